@@ -26,7 +26,7 @@ export function lay(board, { size, cells: own }, { pick, point, isSeveral }) {
   side = next - left;
   for (const part of board.children) part.setAttribute("aria-hidden", "true");
   const layer = (id) => svg("g", { id, "aria-hidden": "true" });
-  const [ground, tints, jots] = ["ground", "tints", "jots"].map(layer);
+  const [ground, tints, jots, rings] = ["ground", "tints", "jots", "rings"].map(layer);
   const grid = svg("g", { id: "fields", role: "grid", "aria-label": TEXTS.board, "aria-multiselectable": true });
   for (let row = 0; row < size; row++) {
     const line = svg("g", { role: "row", "aria-label": TEXTS.row(row + 1) });
@@ -39,10 +39,11 @@ export function lay(board, { size, cells: own }, { pick, point, isSeveral }) {
     }
     grid.append(line);
   }
-  // Tints of houses lie over the grounds of cells.
-  board.insertBefore(ground, [...board.children].find((part) => part.matches(".extra-house, .relation, #under")));
-  board.insertBefore(tints, byId("under"));
-  board.append(jots, grid);
+  // Shades of a step and of houses lie over the grounds of cells.
+  board.insertBefore(ground, [...board.children].find((part) => part.matches("#areas, .extra-house, .relation, #under")));
+  board.insertBefore(tints, byId("digits"));
+  board.insertBefore(jots, byId("over"));
+  board.append(rings, grid);
   for (const cell of own) {
     places.set(cell, centre(cell));
     for (let digit = 1; digit <= 9; digit++) places.set(`${cell}n${digit}`, centre(`${cell}n${digit}`));
@@ -95,36 +96,92 @@ export function go(cell, isTaken) {
 // Tells each field what stands in it, for those who do not see it, and how it looks. `tints` has a class for candidates, and
 // `looks` for each class the cells that have it.
 export function dress(values, { givens, candidates, chosen = new Set(), wrong = new Set(), centre = new Set(), looks = {}, tints = new Map() }) {
-  const marks = (set) => {
-    const found = new Map();
-    for (const candidate of set) found.set(cellOf(candidate), [...found.get(cellOf(candidate)) ?? [], digitOf(candidate)].sort());
-    return found;
-  };
-  const [corner, middle] = [marks(candidates), marks(centre)];
+  const [corner, middle] = [candidates, centre].map(byCell);
+  const isLit = lit(values, looks, tints);
   laid.forEach((cell) => {
     const element = field(cell), isGiven = givens[cells.indexOf(cell)] !== ".";
     const said = values[cell] ? TEXTS.cellWith(values[cell], isGiven) : TEXTS.cellOpen(corner.get(cell) ?? [], middle.get(cell) ?? []);
     element.setAttribute("aria-label", `${TEXTS.cell(cell[1], cell[3])}, ${said}${wrong.has(cell) ? `, ${TEXTS.cellWrong}` : ""}`);
     element.setAttribute("aria-selected", String(chosen.has(cell)));
     element.setAttribute("class", `field${chosen.has(cell) ? " here" : ""}${looks.target?.has(cell) ? " target" : ""}`);
-    const classes = Object.entries({ "given-cell": new Set(isGiven ? [cell] : []), ...looks, wrong }).filter(([, set]) => set.has(cell));
-    byId(`ground-${cell}`).setAttribute("class", ["ground", ...classes.map(([name]) => name)].join(" "));
+    const all = Object.entries({ ...looks, selected: chosen, wrong }).filter(([, set]) => set.has(cell)).map(([name]) => name);
+    byId(`ground-${cell}`).setAttribute("class", ["ground", ...all].join(" "));
+    byId(cell).classList.toggle("wrong", wrong.has(cell));
+    const isInked = chosen.has(cell) || all.some((name) => name.startsWith("colour-"));
+    for (const digit of corner.get(cell) ?? []) marked(byId(`${cell}n${digit}`), { inked: isInked, same: isLit(`${cell}n${digit}`) });
   });
-  byId("tints").replaceChildren(...[...tints].map(([candidate, look]) => {
+  numbered(chosen);
+  byId("halves")?.remove();
+  byId("ground").append(halves(looks));
+  byId("rings").replaceChildren(...[...chosen].map((cell) => ring(cell, 0, "here")), ...[...wrong].map((cell) => ring(cell, 1, "wrong")));
+  const coloured = [...tints].filter(([, look]) => look !== "same");
+  byId("tints").replaceChildren(...coloured.map(([candidate, look]) => {
     const [cx, cy] = places.get(candidate);
-    return svg("circle", { cx, cy, r: side / 6.5, class: look });
+    return svg("circle", { cx, cy, r: side / 7.5, class: look });
   }));
-  byId("jots").replaceChildren(...[...middle].flatMap(([cell, digits]) => jot(cell, digits, corner.get(cell) ?? [])));
+  const inked = (cell) => (byId(`ground-${cell}`).matches(".selected, [class*=colour-]") ? " inked" : "");
+  byId("jots").replaceChildren(...[...middle].flatMap(([cell, digits]) => jot(cell, digits, corner.get(cell) ?? [], inked(cell))));
 }
 
-// Centre marks, and above them in a line the marks that would stand in their way.
-function jot(cell, digits, above) {
-  const [[x, y], [, top]] = [places.get(`${cell}n5`), places.get(`${cell}n2`)];
-  const line = (text, y, look) => {
-    const made = svg("text", { x, y, class: `${look} seen` }, text.join(""));
-    if (text.length > 5) made.setAttribute("textLength", side - 10);
-    if (text.length > 5) made.setAttribute("lengthAdjust", "spacingAndGlyphs");
-    return made;
-  };
-  return [line(digits, y + 2, "centre"), ...(above.length ? [line(above, top, "pencil")] : [])];
+function byCell(set) {
+  const found = new Map();
+  for (const candidate of set) found.set(cellOf(candidate), [...found.get(cellOf(candidate)) ?? [], digitOf(candidate)].sort());
+  return found;
+}
+
+// Which candidates are of the digit that is highlighted, or of that in the cell that is chosen.
+function lit(values, { same = new Set() }, tints) {
+  const [digit] = [...same].map((cell) => values[cell]);
+  return (candidate) => tints.get(candidate) === "same" || digitOf(candidate) === digit;
+}
+
+function marked(mark, looks) {
+  for (const [name, isOn] of Object.entries(looks)) mark.classList.toggle(name, isOn);
+}
+
+// The numbers of the row and the column of what is chosen stand out.
+function numbered(chosen) {
+  byId("board").querySelectorAll(".label").forEach((label) => {
+    const [, kind, number] = /of-([rc])(\d)/.exec(label.getAttribute("class")) ?? [];
+    label.classList.toggle("here", [...chosen].some((cell) => cell[kind === "r" ? 1 : 3] === number));
+  });
+}
+
+// A ring inside of a cell, or one step further in.
+function ring(cell, step, look) {
+  const [x, y] = cornerOf(cell), inset = side * (0.0175 + 0.045 * step), far = side - 2 * inset;
+  return svg("rect", { x: x + inset, y: y + inset, width: far, height: far, rx: side * (0.07 - 0.02 * step), class: look });
+}
+
+// The lower halves of cells with two colors.
+function halves(looks) {
+  const seen = new Set(), made = [];
+  for (const [name, set] of Object.entries(looks).filter(([name]) => name.startsWith("colour-"))) {
+    for (const cell of set) {
+      const [x, y] = cornerOf(cell);
+      if (seen.has(cell)) made.push(svg("path", { d: `M${x} ${y + side}h${side}v${-side}z`, class: name }));
+      seen.add(cell);
+    }
+  }
+  return svg("g", { id: "halves" }, ...made);
+}
+
+const cornerOf = (cell) => ["x", "y"].map((axis) => Number(byId(`ground-${cell}`).getAttribute(axis)));
+
+// Centre marks, which grow smaller where there are more than four, and corner marks above and below them.
+function jot(cell, digits, around, look) {
+  const at = (digit) => places.get(`${cell}n${digit}`), [x, y] = at(5);
+  const centre = svg("text", { x, y, class: `centre seen of-${digits.length}${look}` }, digits.join(""));
+  return [centre, ...slots(around).map(([digit, slot]) => {
+    const [x, y] = at(slot);
+    return svg("text", { x, y, class: `pencil seen${look}` }, digit);
+  })];
+}
+
+// Where corner marks go that have no room in the middle: in the first and the last row of ninths, if they can, in their own.
+function slots(digits) {
+  const free = ["1", "2", "3", "7", "8", "9"], own = digits.filter((digit) => free.includes(digit));
+  const left = free.filter((slot) => !own.includes(slot));
+  const others = digits.filter((digit) => !own.includes(digit)).map((digit) => [digit, left.shift() ?? digit]);
+  return [...own.map((digit) => [digit, digit]), ...others];
 }

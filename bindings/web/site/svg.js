@@ -9,9 +9,9 @@ export function element(text) {
   return elements(text).find((node) => node.nodeType === Node.ELEMENT_NODE);
 }
 
-// What is drawn under and over the digits of steps.
+// What is drawn of steps under the lines of the board, under its digits and over them.
 export function pictures(drawn) {
-  const groups = drawn.map(([under, over]) => `<g><g>${under}</g><g>${over}</g></g>`).join("");
+  const groups = drawn.map((layers) => `<g>${layers.map((layer) => `<g>${layer}</g>`).join("")}</g>`).join("");
   return elements(groups);
 }
 
