@@ -139,16 +139,15 @@ fn a_booklet_has_every_puzzle_its_level_and_its_solution_and_bad_lines_cost_nobo
     let (page, told) = (text(&made.stdout), text(&made.stderr));
     let count = |text: &str| page.matches(text).count();
     assert_eq!(
-        [count("<div class=\"sheet of-2\">"), count("<div class=\"sheet of-12\">"), count("<figure>")],
+        [count("<section class=\"paper-sheet of-2"), count("<section class=\"paper-sheet of-12"), count("<figure>")],
         [2, 1, 6]
     );
     let rated = rows(&fed(&["rate", "-r", "ser"], EASY.as_bytes()));
     let rating = rated[0].split(',').nth(3).unwrap();
     for number in 1..=3 {
-        let caption = format!("<figcaption>{number} · ");
-        assert!(count(&caption) == 1 && count(&format!(" · SER {rating}</figcaption>")) == 3, "{rating}");
-        assert_eq!(count(&format!("<figcaption>{number}</figcaption>")), 1);
+        assert_eq!(count(&format!("<figcaption><b>{number}</b>")), 2, "a puzzle and its solution");
     }
+    assert_eq!(count(&format!("SER {rating}</span></figcaption>")), 3, "{rating}");
     assert!(told.contains("standard input:2") || told.contains("line 2") || told.contains(":2"), "{told}");
     assert!(told.contains("the puzzle has several solutions") && told.contains("3 puzzles; 2 left out"), "{told}");
     assert_eq!(fed(&["book", "--strict"], input.as_bytes()).status.code(), Some(1));
@@ -177,7 +176,7 @@ fn made(rules: &str) -> String {
 fn a_booklet_takes_boards_of_all_kinds_beside_classic_ones() {
     let lines: String = BOARDS.iter().map(|(rules, ..)| made(rules)).collect();
     let page = text(&fed(&["book", "--per-page", "1"], (lines + EASY).as_bytes()).stdout);
-    let (boards, solutions) = page.split_once(" · Solutions").unwrap();
+    let (boards, solutions) = page.split_once("<p>Solutions</p>").unwrap();
     let figures: Vec<&str> = boards.split("<figure>").skip(1).collect();
     assert_eq!([figures.len(), solutions.matches("<figure>").count()], [BOARDS.len() + 1; 2]);
     for (figure, (rules, drawn, said)) in figures.iter().zip(BOARDS) {
@@ -194,12 +193,27 @@ fn a_booklet_takes_boards_of_all_kinds_beside_classic_ones() {
 fn a_booklet_can_begin_with_the_easiest_and_names_itself_on_each_sheet() {
     let page = output(&["book", "--sort", "--title", "A & B", PAIR, EASY]);
     let captions: Vec<&str> = page.split("<figcaption>").skip(1).take(2).collect();
-    assert!(
-        captions[0].starts_with("1 · medium · about 6 min · SER 1.2<") && captions[1].starts_with("2 · "),
-        "{captions:?}"
-    );
-    assert_eq!(page.matches("<header><b>A &amp; B").count(), 2);
-    assert!(page.contains("<footer>1</footer>") && page.contains("<footer>2</footer>"));
+    assert!(captions[0].starts_with("<b>1</b><span>Medium</span>") && captions[0].contains("about 6 min"), "{captions:?}");
+    assert!(captions[1].starts_with("<b>2</b>"), "{captions:?}");
+    assert_eq!(page.matches("<h1>A &amp; B</h1>").count(), 2);
+    assert!(page.contains("<p>Two puzzles, from medium to "), "they become harder");
+    assert!(page.contains("needs no guessing.</span><b>1</b>") && page.contains("<span></span><b>2</b>"));
+}
+
+#[test]
+fn a_worksheet_has_positions_of_a_technique_with_their_pencilmarks_and_the_answers_last() {
+    let lines = output(&["train", "x-wing", "-n", "3", "--seed", "5"]);
+    let page = text(&fed(&["book", "--worksheet", "--paper", "letter"], lines.as_bytes()).stdout);
+    let (positions, answers) = page.split_once("<p>Answers</p>").unwrap();
+    let count = |text: &str| positions.matches(text).count();
+    assert_eq!([count("<figure>"), count("<p class=\"answer\">"), count("<section class=\"paper-sheet of-2")], [3, 3, 2]);
+    assert!(count("class=\"pencil\"") > 100 && count("class=\"part") == 0, "nothing of the answers");
+    assert!(page.contains("<h1>X-wing</h1>") && page.contains("paper-letter") && positions.contains("Answers on page 3."));
+    assert_eq!([answers.matches("<figure>").count(), answers.matches("remove ").count()], [3, 3]);
+    // Another title, and a position that has no step.
+    let made = fed(&["book", "--worksheet", "--title", "Monday"], (lines + &".".repeat(81)).as_bytes());
+    assert!(text(&made.stdout).contains("<h1>Monday</h1>") && text(&made.stderr).contains("3 positions; 1 left out"));
+    assert_eq!(code(&["book", "--by", "ser", EASY]), Some(2));
 }
 
 /// What `generate` writes says its board: other commands read it without further options.
@@ -238,7 +252,7 @@ fn hardest_steps_come_last_with_their_pictures() {
     let page = output(&["book", "--hardest", PAIR, EASY]);
     let (boards, steps) = page.split_once("Hardest steps").unwrap();
     assert!(boards.contains("Solutions") && !boards.contains("<title id="));
-    assert!(steps.contains("id=\"title-1\"") && steps.contains("<figcaption><b>1</b> "));
+    assert!(steps.contains("id=\"title-1\"") && steps.contains("<figcaption><b>1</b><span>"));
     assert!(!steps.contains("id=\"title-2\""), "singles are no hardest steps");
     assert!(!page.contains("<svg") || page.matches("<style>").count() == 1, "pictures have the style of the page");
 }

@@ -13,7 +13,7 @@ use unguess::corpus::{InputLine, TechniqueNeeds, Trainer, TrainingSeries, defaul
 use unguess::deadline::Deadline;
 use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
-use unguess::render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
+use unguess::render::booklet::{Booklet, BookletPuzzle, PER_PAGE, Paper, document};
 use unguess::render::booklet_entry::{BookletFault, BookletScales};
 use unguess_desk::need;
 
@@ -102,7 +102,7 @@ pub(crate) fn book(
             },
         );
         let count = puzzles.len();
-        let page = || document(&Booklet { title, per_page, puzzles });
+        let page = || document(&Booklet { title, paper: Paper::A4, per_page, puzzles });
         match failure {
             Some(reason) => Err(reason),
             None => Ok((if count == 0 { String::new() } else { page() }, count, faults)),
@@ -130,7 +130,7 @@ fn entry(
     };
     match BookletPuzzle::of(&grid, label, scales, hardest, &Deadline::NEVER) {
         Ok(puzzle) => Ok(Ok(puzzle)),
-        Err(fault @ BookletFault::Improper(_)) => left_out(fault.to_string()),
+        Err(fault @ (BookletFault::Improper(_) | BookletFault::Stepless)) => left_out(fault.to_string()),
         Err(fault @ BookletFault::Unanswered(_)) => Err(fault.to_string()),
     }
 }

@@ -3,24 +3,15 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
-use super::geometry::{OneDecimal, Point, side};
-use super::page::{Inline, whole_page};
+use super::booklet_board;
+use super::booklet_sheet::{Figure, Part, Shown, document as sheets, fitting, pages};
+pub use super::booklet_sheet::{PER_PAGE, Paper};
 use super::words::capitalised;
 use super::{Notation, hint, svg};
-use unguess_board::rules::{NAMES, Regions, Statement};
-use unguess_board::{CellSet, Grid, Puzzle, Rules};
+use unguess_board::{Grid, Puzzle};
 use unguess_proof::Step;
 use unguess_search::scale::{Rating, Scale};
 use unguess_steps::minutes::TimeModel;
-
-const PAGE: &str = include_str!("booklet.html");
-/// The style that the site has, too, and what a page for paper alone needs.
-const STYLE: &str = concat!(include_str!("booklet.css"), include_str!("booklet-paper.css"));
-
-/// How many puzzles a page can have.
-pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 
 const SOLUTIONS_PER_PAGE: usize = 12;
 const STEPS_PER_PAGE: usize = 2;
@@ -30,7 +21,9 @@ const STEPS_PER_PAGE: usize = 2;
 pub struct Booklet {
     /// What it is called.
     pub title: String,
-    /// How many puzzles a page has: one of [`PER_PAGE`].
+    /// The size of its sheets.
+    pub paper: Paper,
+    /// How many puzzles a page has at most: one of [`PER_PAGE`].
     pub per_page: usize,
     /// The puzzles in their order.
     pub puzzles: Vec<BookletPuzzle>,
@@ -57,53 +50,24 @@ pub struct BookletPuzzle {
     pub hardest: Option<(Grid, Step)>,
 }
 
-/// A board on a page.
-#[derive(Serialize)]
-struct Figure {
-    number: usize,
-    svg: String,
-    caption: String,
-    /// The rules of its board, as far as nobody expects them.
-    rules: String,
-}
-
-/// The context of the template.
-#[derive(Serialize)]
-struct Sheets<'a> {
-    title: &'a str,
-    pages: Vec<BookletPage<'a>>,
-}
-
-/// A page of figures.
-#[derive(Serialize)]
-struct BookletPage<'a> {
-    number: usize,
-    what: &'static str,
-    each: usize,
-    steps: bool,
-    figures: &'a [Figure],
-}
-
 /// A booklet as a page to print.
 ///
 /// # Panics
 /// Never: a test fills the template.
 pub fn document(booklet: &Booklet) -> String {
-    let figures = |figure: fn(&BookletPuzzle) -> Option<Figure>| booklet.puzzles.iter().filter_map(figure).collect();
-    let all: [(&str, usize, Vec<Figure>); 3] = [
-        ("", booklet.per_page, figures(|puzzle| Some(puzzle.figure()))),
-        ("Solutions", SOLUTIONS_PER_PAGE, figures(|puzzle| Some(puzzle.solved()))),
-        ("Hardest steps", STEPS_PER_PAGE, figures(BookletPuzzle::hardest)),
-    ];
-    let steps = all.len() - 1;
-    let pages = all.iter().enumerate().flat_map(|(part, (what, each, figures))| {
-        figures.chunks(*each).map(move |figures| (part, *what, *each, figures))
-    });
-    let page =
-        |(number, (part, what, each, figures))| BookletPage { number, what, each, steps: part == steps, figures };
-    let pages = (1..).zip(pages).map(page);
-    let sheets = Sheets { title: &booklet.title, pages: pages.collect() };
-    whole_page(&booklet.title, Inline { style: STYLE, ..Inline::default() }, PAGE, sheets)
+    let puzzles = &booklet.puzzles;
+    let part = |shown, about, each, figures| Part { shown, about, each, figures, foot: String::new() };
+    let each = fitting(booklet.per_page, puzzles.len());
+    let mut boards = part(Shown::Boards, "", each, puzzles.iter().map(BookletPuzzle::figure).collect());
+    let solved = puzzles.iter().map(BookletPuzzle::solved).collect();
+    let solutions = part(Shown::Solutions, "Solutions", SOLUTIONS_PER_PAGE, solved);
+    let hardest = puzzles.iter().filter_map(BookletPuzzle::hardest).collect();
+    let steps = part(Shown::Steps, "Hardest steps", STEPS_PER_PAGE, hardest);
+    // What the steps of a scale solve needs no guessing.
+    let is_solved = puzzles.iter().all(|puzzle| puzzle.rating.is_some());
+    let how = if is_solved { " and needs no guessing" } else { "" };
+    boards.foot = format!("Solutions on {}. Each puzzle has one solution{how}.", pages(boards.sheets(), &solutions));
+    sheets(&booklet.title, booklet.paper, &[boards, solutions, steps])
 }
 
 /// By what the puzzles of a booklet are put in order.
@@ -119,11 +83,13 @@ pub enum BookletOrder {
 impl Booklet {
     /// Puts the easiest first, or those that people solve fastest, and those without a figure last, and numbers them again.
     pub fn sort(&mut self, by: BookletOrder) {
-        self.puzzles.sort_by(|one, other| match by {
-            BookletOrder::Level => (one.rating.is_none(), one.rating).cmp(&(other.rating.is_none(), other.rating)),
-            BookletOrder::Minutes => {
-                let minutes = |puzzle: &BookletPuzzle| puzzle.minutes.unwrap_or(f64::INFINITY);
-                minutes(one).total_cmp(&minutes(other))
+        let rating = |puzzle: &BookletPuzzle| (puzzle.rating.is_none(), puzzle.rating);
+        let minutes = |puzzle: &BookletPuzzle| puzzle.minutes.unwrap_or(f64::INFINITY);
+        self.puzzles.sort_by(|one, other| {
+            let (level, time) = (rating(one).cmp(&rating(other)), minutes(one).total_cmp(&minutes(other)));
+            match by {
+                BookletOrder::Level => level.then(time),
+                BookletOrder::Minutes => time.then(level),
             }
         });
         (1..).zip(&mut self.puzzles).for_each(|(number, puzzle)| puzzle.number = number);
@@ -131,75 +97,60 @@ impl Booklet {
 }
 
 impl BookletPuzzle {
-    /// Its board with its number, its level and rating on its scale, and its label.
+    /// Its board with its number, its level, its minutes and its label.
     fn figure(&self) -> Figure {
-        let scale = &self.scale;
-        // The word is that of the minutes, where people were timed.
-        let timed = self.minutes.map(|minutes| (TimeModel::fitted().word(minutes), format!("about {minutes:.0} min")));
-        let (word, minutes) = timed.unzip();
-        let word = word.flatten().or_else(|| scale.word(self.rating?)).map(str::to_owned);
-        let rated = self.rating.map(|rating| format!("{} {}", scale.title, scale.show(rating)));
-        let label = (!self.label.is_empty()).then(|| self.label.clone());
-        let parts = [word, minutes, rated, label].into_iter().flatten();
-        let caption: Vec<_> = [self.number.to_string()].into_iter().chain(parts).collect();
-        let rules = self.puzzle.rules();
-        let svg = board(&svg::shapes(rules), rules, &self.puzzle.placed());
-        Figure { number: self.number, svg, caption: caption.join(" · "), rules: in_words(rules) }
+        let level = self.level();
+        let (place, dots) = level.as_ref().map_or((0, 0), |(_, place, count)| (*place, *count));
+        let minutes = self.minutes.map(|minutes| format!("about {minutes:.0} min"));
+        Figure {
+            number: self.number,
+            word: level.map_or_else(String::new, |(word, ..)| capitalised(&word)),
+            dots: (0..dots).map(|dot| dot <= place).collect(),
+            place: if dots == 0 { String::new() } else { format!("{} of {dots}", place + 1) },
+            label: self.label.clone(),
+            aside: minutes.unwrap_or_else(|| self.rated()),
+            svg: booklet_board::puzzle(&self.puzzle),
+            below: booklet_board::in_words(self.puzzle.rules()),
+            is_asked: false,
+        }
     }
 
-    /// Its solution, without what its relations say.
+    /// Its level: a word, its place, and how many there are. The word is that of the minutes, where people were timed.
+    fn level(&self) -> Option<(String, usize, usize)> {
+        let (word, words) = match self.minutes {
+            Some(minutes) => {
+                let model = TimeModel::fitted();
+                (model.word(minutes)?, model.words.iter().map(|word| &*word.word).collect::<Vec<_>>())
+            }
+            None => (self.scale.word(self.rating?)?, self.scale.words.iter().map(|word| &*word.word).collect()),
+        };
+        Some((word.to_owned(), words.iter().position(|other| *other == word)?, words.len()))
+    }
+
+    /// Its rating on its scale: `SER 3.4`.
+    fn rated(&self) -> String {
+        let rated = |rating| format!("{} {}", self.scale.title, self.scale.show(rating));
+        self.rating.map_or_else(String::new, rated)
+    }
+
+    /// Its solution, with its rating.
     fn solved(&self) -> Figure {
-        let rules = self.puzzle.rules();
-        let absent = CellSet::ALL - rules.cells();
-        let bare = Rules::new(rules.size(), rules.regions(), absent);
-        let svg = board("", bare.as_ref().unwrap_or(rules), &self.solution);
-        Figure { number: self.number, svg, caption: self.number.to_string(), rules: String::new() }
+        let svg = booklet_board::solution(&self.puzzle, &self.solution);
+        Figure { number: self.number, aside: self.rated(), svg, ..Figure::default() }
     }
 
     fn hardest(&self) -> Option<Figure> {
         let (grid, step) = self.hardest.as_ref()?;
-        let caption = hint::sentences(grid, &self.scale, step, Notation::English, false);
-        let name = super::name(grid.rules(), &self.scale, step);
-        let svg = svg::within_page(&svg::document(grid, step, &name), self.number);
-        Some(Figure { number: self.number, svg, caption, rules: String::new() })
+        Some(step_figure(self.number, grid, &self.scale, step))
     }
 }
 
-/// A board with its digits, cages, lines and signs over some ground, drawn as in pictures of steps, without the numbers of rows and
-/// columns, which are outside of the picture.
-fn board(ground: &str, rules: &Rules, digits: &Puzzle) -> String {
-    let (ring, side) = (svg::ring(rules), side(rules));
-    let corner = OneDecimal(-ring - 3.0);
-    let wide = OneDecimal(side + 2.0 * ring + 6.0);
-    let mut text = format!(
-        "<svg class=\"unguess light paper-board\" viewBox=\"{corner} {corner} {wide} {wide}\" role=\"img\">{ground}{}",
-        svg::frame(rules)
-    );
-    for clue in digits.clues() {
-        text += &svg::glyph("digit", Point::of_cell(clue.cell()), clue.digit());
-    }
-    text + "</svg>"
-}
-
-/// What is written of a board besides its regions, once for each kind of rule.
-fn in_words(rules: &Rules) -> String {
-    let mut sentences: Vec<String> = Vec::new();
-    for statement in rules.statements() {
-        let about = |id: &str| NAMES.iter().find(|name| name.id == id).map(|name| capitalised(name.about));
-        let words = match statement {
-            Statement::Regions(Regions::Boxes(_) | Regions::Letters(_)) | Statement::Absent(_) => None,
-            Statement::Regions(Regions::None) => about("latin"),
-            Statement::Houses(kind) => about(&kind.word().replace(' ', "-")),
-            Statement::House(_) => Some(capitalised("no digit twice in the shaded cells")),
-            Statement::Links(kind, ..) => about(&kind.to_string()).or_else(|| Some(statement.to_string())),
-            Statement::Relation(relation) => {
-                let facts = relation.kind().facts();
-                Some(format!("{}: {}", capitalised(facts.word), facts.about))
-            }
-        };
-        sentences.extend(words.map(|words| words + ".").filter(|words| !sentences.contains(words)));
-    }
-    sentences.join(" ")
+/// A step in the state in which it was found, with its sentences.
+pub(super) fn step_figure(number: usize, grid: &Grid, scale: &Scale, step: &Step) -> Figure {
+    let name = super::name(grid.rules(), scale, step);
+    let svg = svg::within_page(&svg::document(grid, step, &name), number);
+    let below = hint::sentences(grid, scale, step, Notation::English, false);
+    Figure { number, svg, below, word: capitalised(&name), ..Figure::default() }
 }
 
 #[cfg(test)]
@@ -222,16 +173,18 @@ mod tests {
             minutes: Some(6.4),
             hardest: None,
         };
-        let booklet = Booklet { title: "Mine & more".to_owned(), per_page: 2, puzzles: (1..=5).map(one).collect() };
+        let title = "Mine & more".to_owned();
+        let booklet = Booklet { title, paper: Paper::A4, per_page: 2, puzzles: (1..=5).map(one).collect() };
         let page = document(&booklet);
         let count = |text: &str| page.matches(text).count();
-        assert_eq!([count("<div class=\"sheet of-2\">"), count("<div class=\"sheet of-12\">")], [3, 1]);
-        assert_eq!(count("<text class=\"digit\""), 5 * (puzzle.cells().len() + 81));
-        assert_eq!([count("Mine &amp; more</b>"), count("Name <i>"), count("<footer>4</footer>")], [3, 3, 1]);
-        assert!(
-            page.contains("<figcaption>3 · medium · about 6 min · SER 1.2</figcaption>")
-                && page.contains("<title>Mine &amp; more")
-        );
-        assert_eq!(count("Hardest steps"), 0);
+        assert_eq!([count("<section class=\"paper-sheet of-2\">"), count("paper-sheet of-2 part\"")], [2, 1]);
+        assert_eq!([count("paper-sheet of-12 part\""), count("Hardest steps")], [1, 0]);
+        assert_eq!([count("<text class=\"digit\""), count("<text class=\"digit found\"")].map(|each| each % 5), [0; 2]);
+        assert_eq!(count("<text class=\"digit"), 5 * (puzzle.cells().len() + 81));
+        assert_eq!([count("<h1>Mine &amp; more</h1>"), count("<span>Name</span>")], [4, 3]);
+        assert!(page.contains("<title>Mine &amp; more") && page.contains("<p>Two puzzles, medium</p>"));
+        assert!(page.contains("<b>3</b><span>Medium</span>") && page.contains("aria-label=\"2 of 5\""));
+        assert_eq!([count("about 6 min</span>"), count("SER 1.2</span>")], [5, 5]);
+        assert!(page.contains("Solutions on page 4. Each puzzle has one solution and needs no guessing.</span><b>3</b>"));
     }
 }

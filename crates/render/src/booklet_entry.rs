@@ -21,6 +21,9 @@ pub enum BookletFault {
     /// It has no solution, or several.
     #[error("the puzzle has {0}")]
     Improper(&'static str),
+    /// No step follows in a position.
+    #[error("no step follows from the position")]
+    Stepless,
     /// It cannot be rated.
     #[error(transparent)]
     Unanswered(#[from] Unanswered),

@@ -7,7 +7,9 @@ mod almost_locked;
 mod argument;
 pub mod board;
 pub mod booklet;
+mod booklet_board;
 pub mod booklet_entry;
+mod booklet_sheet;
 mod branch;
 pub mod candidate;
 #[cfg(feature = "charts")]
@@ -60,6 +62,7 @@ pub mod trace_rows;
 mod walls;
 mod wing;
 mod words;
+pub mod worksheet;
 pub mod worth;
 pub mod xslt;
 
