@@ -1,135 +1,195 @@
-// On paper: a puzzle alone, and booklets of puzzles with their solutions at the end.
+// Printing: the puzzle alone, what is shown, booklets of new puzzles or pasted ones, and worksheets of a technique.
 import { byId } from "./steps.js";
 import { choices, make } from "./dom.js";
 import { TEXTS } from "./texts.js";
-import { BANDS, asked, bandOf } from "./bands.js";
+import { BANDS, asked } from "./bands.js";
 import { Engine, Stopped } from "./engine.js";
 import { element } from "./svg.js";
+import { learn } from "./boards.js";
+import { picture } from "./icons.js";
+import { show } from "./menus.js";
+import { EACH, PAPERS, bookletSheets, printed, shownSheet, worksheetSheets } from "./sheets.js";
 
 const MOST = 200;
-const EACH = [1, 2, 4, 6];
-const SOLUTIONS = 12;
+// How many seconds the rating of a puzzle on another board may take.
+const LIMIT = 5;
+// Where paper has the sizes of the United States.
+const LETTER = /-(US|CA|MX|CO|CL|PH|PR|VE|GT|CR|DO|SV|NI|PA|HN)\b/i;
+// What is asked for each of what can be printed.
+const ASKED = { puzzle: ["solutions"], shown: [], new: ["count", "band", "each", "sort", "solutions"], own: ["lines", "each", "sort", "solutions"], worksheet: ["technique", "count"] };
 
-// A board with its digits, and nothing else.
-function board(digits) {
-  const line = (i) => `<path d="M${i} 0V9M0 ${i}H9" class="${i % 3 ? "thin" : "thick"}"/>`;
-  const lines = [1, 2, 4, 5, 7, 8, 0, 3, 6, 9].map(line).join("");
-  const texts = [...digits].map((digit, i) => (digit === "." ? "" : `<text x="${(i % 9) + 0.5}" y="${Math.floor(i / 9) + 0.5}">${digit}</text>`)).join("");
-  return element(`<svg class="plain-board" viewBox="-0.05 -0.05 9.1 9.1" role="img">${lines}${texts}</svg>`);
+const id = (name) => `print-${name}`;
+const field = (name) => byId(id(name));
+const chosen = () => document.querySelector("#print-panel input[name=print]:checked").value;
+
+let panel, engine, game;
+
+// Opens the panel at one of what can be printed, in a lesson at its worksheet; a worksheet has a technique.
+export async function openPrint(about, technique = /^#train=([^&]+)/.exec(location.hash)?.[1]) {
+  const kind = technique ? "worksheet" : "puzzle";
+  ({ game } = about);
+  if (!panel) build();
+  const { rules, board } = game.state;
+  field("band").disabled = Boolean(rules);
+  field("rules").textContent = rules ? TEXTS.printRules(inWords(board)) : "";
+  byId(id(kind)).checked = true;
+  if (kind === "worksheet") await techniques(technique);
+  choose();
+  show(panel);
 }
 
-// A board with other rules as the library draws it, with its givens alone.
-function drawn({ board: { drawn: text, size }, givens }) {
-  const made = element(text), [left] = made.getAttribute("viewBox").split(" ").map(Number);
-  made.querySelectorAll(".pencil, .label").forEach((part) => part.remove());
-  for (const digit of made.querySelectorAll(".solved")) {
-    const [, row, column] = /r(.)c(.)/.exec(digit.id), given = givens[9 * row + Number(column) - 10];
-    digit.setAttribute("class", "given");
-    digit.textContent = given === "." ? "" : given;
-  }
-  [made, ...made.querySelectorAll("[id]")].forEach((part) => part.removeAttribute("id"));
-  // Without the names of rows and columns, the picture begins at the border or at the clues outside of it.
-  const ring = -26 - left + 2;
-  made.setAttribute("viewBox", `${-ring} ${-ring} ${60 * size + 2 * ring} ${60 * size + 2 * ring}`);
-  return made;
+function build() {
+  engine = new Engine();
+  const labelled = (name, control, text = TEXTS[`print${name[0].toUpperCase()}${name.slice(1)}`]) => make("p", { id: id(`${name}-row`) }, make("label", {}, make("span", {}, text), " ", Object.assign(control, { id: id(name) })));
+  const ticked = (name, checked) => make("p", { id: id(`${name}-row`) }, make("label", {}, make("input", { type: "checkbox", id: id(name), checked }), " ", TEXTS[`print${name[0].toUpperCase()}${name.slice(1)}`]));
+  const close = make("button", { type: "button", className: "quiet", "aria-label": TEXTS.close });
+  picture(close, "close");
+  close.addEventListener("click", () => panel.hidePopover());
+  const kinds = Object.keys(ASKED).map((kind) => make("label", {}, make("input", { type: "radio", name: "print", value: kind, id: id(kind) }), " ", TEXTS.printKinds[kind]));
+  const go = make("button", { type: "button", className: "main", id: id("go") }, TEXTS.printGo);
+  panel = make("div", { popover: "auto", className: "pop", id: id("panel"), role: "dialog", "aria-labelledby": id("panel-title") },
+    make("div", { className: "head" }, make("h2", { id: id("panel-title") }, TEXTS.printOpen), close),
+    make("div", { role: "radiogroup", id: id("kinds"), "aria-label": TEXTS.printWhat }, ...kinds),
+    make("p", { id: id("rules") }),
+    labelled("technique", make("select")), labelled("count", make("input", { type: "number", min: 1, max: MOST, value: 4 })),
+    labelled("band", make("select"), TEXTS.difficulty), labelled("each", make("select")),
+    labelled("lines", make("textarea", { rows: 3 })), ticked("sort", true), ticked("solutions", true),
+    labelled("title", make("input", { type: "text", maxLength: 80 })), labelled("paper", make("select")),
+    make("p", { role: "status", id: id("said") }), make("p", { className: "row" }, go));
+  document.body.append(panel);
+  choices(field("each"), EACH.map((value) => [value, String(value)]), 4);
+  choices(field("band"), [["any", TEXTS.anyDifficulty], ...Object.keys(BANDS).map((name) => [name, TEXTS.bands[name]])], "any");
+  choices(field("paper"), PAPERS.map((name) => [name, TEXTS.printPapers[name]]), LETTER.test(navigator.language) ? "letter" : "a4");
+  byId(id("kinds")).addEventListener("change", () => { (chosen() === "worksheet" ? techniques() : Promise.resolve()).then(choose).catch(failed); });
+  field("technique").addEventListener("change", choose);
+  panel.addEventListener("toggle", ({ newState }) => { if (newState === "closed") engine.stopIfBusy(); });
+  go.addEventListener("click", () => start().catch(failed).finally(() => { go.disabled = false; }));
 }
 
-const figure = (digits, caption) => framed(board(digits), caption);
-const framed = (picture, caption) => make("figure", {}, picture, make("figcaption", {}, caption));
-
-function pages(figures, each, title) {
-  const count = Math.ceil(figures.length / each);
-  return Array.from({ length: count }, (_, i) => make("div", { className: `sheet of-${each}` }, ...(title ? [make("h2", {}, title)] : []), ...figures.slice(i * each, (i + 1) * each)));
+// Shows the fields of what is to be printed.
+function choose() {
+  const kind = chosen();
+  for (const name of new Set(Object.values(ASKED).flat())) byId(id(`${name}-row`)).hidden = !ASKED[kind].includes(name);
+  byId(id("rules")).hidden = kind !== "new" || !game.state.rules;
+  field("solutions").checked = kind !== "puzzle";
+  field("title").placeholder = defaultTitle(kind);
+  byId(id("said")).textContent = "";
 }
 
-// Prints these pages, and nothing of the page around them.
-function printed(...all) {
-  const { classList } = document.documentElement;
-  byId("booklet").replaceChildren(...all);
-  byId("booklet").hidden = false;
-  classList.add("printing");
-  addEventListener("afterprint", () => {
-    classList.remove("printing");
-    byId("booklet").hidden = true;
-  }, { once: true });
-  print();
+function defaultTitle(kind) {
+  if (kind === "worksheet") return field("technique").selectedOptions[0]?.textContent ?? "";
+  const { rules } = game.state;
+  return kind !== "own" && rules in TEXTS.ruleNames ? `Sudoku: ${TEXTS.ruleNames[rules]}` : "Sudoku";
 }
 
-export function printPuzzle(state) {
-  printed(...pages([framed(state.rules ? drawn(state) : board(state.givens), "")], 1));
+function failed(error) {
+  if (!(error instanceof Stopped)) byId(id("said")).textContent = error.message;
 }
 
-let dialog;
+const tell = (done, all) => { byId(id("said")).textContent = TEXTS.bookletMaking(done, all); };
 
-export function openBooklet() {
-  dialog ??= built();
-  dialog.showModal();
+// Makes what is wanted, and prints it.
+async function start() {
+  const kind = chosen(), title = field("title").value.trim() || defaultTitle(kind);
+  const count = Math.min(Math.max(Math.trunc(field("count").valueAsNumber) || 1, 1), MOST);
+  field("go").disabled = true;
+  const all = await SHEETS[kind](title, count);
+  byId(id("said")).textContent = "";
+  panel.hidePopover();
+  printed(field("paper").value, all);
 }
 
-function built() {
-  const engine = new Engine();
-  const id = (name) => ({ id: `booklet-${name}` });
-  const count = make("input", { type: "number", min: 1, max: MOST, value: 12, ...id("count") });
-  const each = make("select", id("each")), band = make("select", id("band"));
-  choices(each, EACH.map((value) => [value, String(value)]), 4);
-  choices(band, [["any", TEXTS.anyDifficulty], ...Object.keys(BANDS).map((name) => [name, TEXTS.bands[name]])], "medium");
-  const own = make("textarea", { rows: 3, ...id("own"), "aria-label": TEXTS.bookletOwn, placeholder: TEXTS.bookletOwn });
-  const said = make("p", { role: "status", ...id("said") });
-  const go = make("button", { type: "button", className: "main", ...id("make") }, TEXTS.bookletMake);
-  const close = make("button", { type: "button" }, TEXTS.close);
-  const labelled = (text, field) => make("p", {}, make("label", {}, `${text} `, field));
-  const made = make("dialog", id("dialog"), make("h2", {}, TEXTS.booklet), labelled(TEXTS.bookletCount, count), labelled(TEXTS.bookletEach, each),
-    labelled(TEXTS.difficulty, band), make("p", {}, own), said, make("p", { className: "row" }, go, close));
-  made.setAttribute("aria-label", TEXTS.booklet);
-  close.addEventListener("click", () => made.close());
-  made.addEventListener("close", () => engine.stopIfBusy());
-  go.addEventListener("click", async () => {
-    go.disabled = true;
-    try {
-      const wanted = Math.min(Math.max(Math.trunc(count.valueAsNumber) || 1, 1), MOST);
-      const tell = (done, all) => { said.textContent = TEXTS.bookletMaking(done, all); };
-      const puzzles = own.value.trim() ? await read(engine, own.value, tell) : await madeFor(engine, wanted, band.value, tell);
-      made.close();
-      said.textContent = "";
-      printed(...booklet(puzzles, Number(each.value)));
-    } catch (error) {
-      if (!(error instanceof Stopped)) said.textContent = error.message;
-    } finally {
-      go.disabled = false;
-    }
-  });
-  document.body.append(made);
-  return made;
+const SHEETS = {
+  puzzle: async (title) => bookletSheets(title, [await rated(await entry(game.state.givens, game.state.rules))], { hasSolutions: field("solutions").checked }),
+  shown: async (title) => shownSheet(title, TEXTS.printShown, shown()),
+  new: async (title, count) => booklet(title, await made(count)),
+  own: async (title) => booklet(title, await pasted()),
+  worksheet: async (title, count) => worksheetSheets(title, await exercises(count)),
+};
+
+function booklet(title, puzzles) {
+  const rank = (puzzle) => puzzle.minutes ?? puzzle.rank ?? Infinity;
+  if (field("sort").checked) puzzles.sort((one, other) => (rank(one) < rank(other) ? -1 : Number(rank(one) > rank(other))));
+  return bookletSheets(title, puzzles, { each: Number(field("each").value), hasSolutions: field("solutions").checked });
 }
 
-function booklet(puzzles, each) {
-  const figures = puzzles.map(({ givens, minutes }, i) => figure(givens, TEXTS.bookletPuzzle(i + 1, minutes === undefined ? undefined : `${TEXTS.bands[bandOf(minutes)]} · ${TEXTS.peopleNeed(minutes)}`)));
-  const solutions = puzzles.map(({ solution }, i) => figure(solution, String(i + 1)));
-  return [...pages(figures, each), ...pages(solutions, SOLUTIONS, TEXTS.solutionsTitle)];
+// What the rules of a board are called, if nobody expects them: words, or the kinds of its clues.
+function inWords({ rules, words, plain }) {
+  if (!rules) return "";
+  if (words) return words;
+  const kinds = (plain ?? rules).split(";").map((part) => part.trim().split(" ")[0]).filter((word) => !["size", "regions", "boxes", "row"].includes(word));
+  return rules.split("+").every((word) => word in TEXTS.ruleNames) ? rules.split("+").map((word) => TEXTS.ruleNames[word]).join(", ") : [...new Set(kinds)].join(", ");
 }
 
-async function madeFor(engine, wanted, band, tell) {
-  const puzzles = [];
+// A puzzle with its board and its solution; nothing without exactly one.
+async function entry(text, rules) {
+  const read = await engine.ask("read", [{ text, rules }]).catch((error) => { if (error instanceof Stopped) throw error; });
+  if (!read?.solution) throw new Error(TEXTS.printImproper);
+  const shape = await learn(engine, read.rules ?? ""), { drawn } = shape.drawn ? shape : { drawn: await engine.ask("board") };
+  return { givens: read.givens, solution: read.solution, name: read.rules ?? "", scale: shape.scale ?? undefined, shape: { drawn, size: shape.size }, rules: inWords(shape) };
+}
+
+// With the minutes that people need, or on other boards the rating that is made for them, if there is one soon.
+async function rated(puzzle) {
+  if (puzzle.minutes !== undefined) return puzzle;
+  const { name, scale = "ser", givens } = puzzle, ratings = name ? scale : "time";
+  const row = await engine.ask("rate", [{ puzzle: givens, ratings, ...(name ? { rules: name, timeout: LIMIT } : {}) }]).catch((error) => { if (error instanceof Stopped) throw error; });
+  if (row?.status !== "ok") return puzzle;
+  const rank = Number(row[Object.keys(row)[3]]);
+  return name ? { ...puzzle, rank, aside: `${TEXTS.ratingNames[scale]} ${rank.toFixed(1)}` } : { ...puzzle, minutes: rank };
+}
+
+// New puzzles on the board of the game; cages and the regions of a jigsaw are new ones, too.
+async function made(wanted) {
+  const { rules, board } = game.state, puzzles = [];
+  const isJigsaw = board.is_irregular && /^size 9; regions \S+$/.test(board.plain ?? "");
+  const name = board.scale === "killer" ? "killer" : isJigsaw ? "jigsaw" : rules;
   while (puzzles.length < wanted) {
     tell(puzzles.length, wanted);
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const { puzzle, rating } = await engine.ask("find", [{ method: "top-down", seed, scale: "time", ...asked(band) }]);
-    const { givens, solution } = await engine.ask("read", [{ text: puzzle }]);
-    if (!puzzles.some((other) => other.givens === givens)) puzzles.push({ givens, solution, minutes: rating });
+    const { puzzle, rating } = await engine.ask("find", [{ method: "top-down", seed, rules: name, ...(name ? {} : { scale: "time", ...asked(field("band").value) }) }]);
+    const one = await rated({ ...await entry(puzzle, name), minutes: rating });
+    if (!puzzles.some((other) => other.givens === one.givens && other.name === one.name)) puzzles.push(one);
   }
   return puzzles;
 }
 
-// Puzzles of one's own, one a line, in any form.
-async function read(engine, text, tell) {
-  const puzzles = [], lines = text.split("\n").map((line, i) => [line.trim(), i + 1]).filter(([line]) => line && !line.startsWith("#"));
+// Puzzles of one's own, one a line, in any form; those that do not name their board are for the one of the game.
+async function pasted() {
+  const puzzles = [], lines = field("lines").value.split("\n").map((line, i) => [line.trim(), i + 1]).filter(([line]) => line && !line.startsWith("#"));
+  if (!lines.length) throw new Error(TEXTS.printNone);
   for (const [line, number] of lines) {
     tell(puzzles.length, lines.length);
-    const { givens, solution, rules } = await engine.ask("read", [{ text: line }]).catch(() => ({}));
-    if (rules) throw new Error(TEXTS.bookletRules(number));
-    if (!solution) throw new Error(TEXTS.bookletBad(number));
-    const { minutes } = await engine.ask("rate", [{ puzzle: givens, ratings: "time" }]);
-    puzzles.push({ givens, solution, minutes: minutes ?? undefined });
+    const one = await entry(line, /\w\.\w+\//.test(line) ? "" : game.state.rules).catch((error) => { throw error instanceof Stopped ? error : new Error(TEXTS.bookletBad(number)); });
+    puzzles.push(await rated(one));
   }
   return puzzles;
+}
+
+// The board as it is seen, and what is said of it, as far as it is unfolded.
+function shown() {
+  const board = byId("board"), copy = board.cloneNode(true), parts = [...copy.querySelectorAll("*")];
+  const isHidden = (part) => { const { display, visibility } = getComputedStyle(part); return display === "none" || visibility === "hidden"; };
+  [...board.querySelectorAll("*")].forEach((part, i) => { if (part.id === "fields" || isHidden(part) && !part.closest("defs")) parts[i].remove(); });
+  const picture = element(new XMLSerializer().serializeToString(copy).replace(/\b(id="|url\("?#)/g, "$1paper-"));
+  picture.setAttribute("class", `${picture.getAttribute("class") ?? ""} unguess light paper-board with-marks`);
+  const isPath = !byId("path-panel").hidden, text = (part) => part.innerText.replace(/\s*\n\s*/g, " ").trim();
+  return { picture, word: isPath ? text(byId("name")) : undefined, below: text(byId(isPath ? "text" : "told")) };
+}
+
+// The lessons that have positions.
+async function techniques(wanted) {
+  if (!field("technique").options.length) {
+    const { lessons } = await import("./worksheets.js");
+    choices(field("technique"), (await lessons()).map(({ name, title }) => [name, capital(title)]));
+  }
+  if (wanted) field("technique").value = wanted;
+}
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+async function exercises(count) {
+  const { positions } = await import("./worksheets.js"), { value, selectedOptions } = field("technique");
+  const drawn = await engine.ask("board");
+  return positions(engine, { name: value, word: selectedOptions[0].textContent, count, shape: { drawn, size: 9 } }, tell);
 }

@@ -130,6 +130,8 @@ async function start() {
         lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });
         return await lesson.open(learn[1] && decodeURIComponent(learn[1]), learn[2] && Number(learn[2]));
       }
+      const sheet = /^#worksheet=([\w+-]+)$/.exec(location.hash);
+      if (sheet) import("./booklet.js").then(({ openPrint }) => openPrint({ game }, sheet[1])).catch(fault);
       const link = fromLink(location.hash === "#new" ? "" : location.hash), entry = entered();
       if (entry && (!link || link.state?.id === entry.id)) {
         await opening.state(entry);

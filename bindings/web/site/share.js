@@ -21,9 +21,7 @@ export async function share(id, { engine, game, path }) {
     "save-svg": async () => save("sudoku.svg", "image/svg+xml", await picture()),
     "save-png": async () => save("sudoku.png", "image/png", await raster(await picture())),
     "save-page": async () => save("sudoku.html", "text/html", (await engine.ask("document", [{ ...path.question, format: "html", notation: settings.notation }])).text),
-    print: () => print(),
-    "print-puzzle": async () => (await import("./booklet.js")).printPuzzle(game.state),
-    "booklet-open": async () => (await import("./booklet.js")).openBooklet(),
+    "print-open": async () => (await import("./booklet.js")).openPrint({ game }),
   };
   // A picture of what is shown: of the step, or of the position.
   const picture = async () => {

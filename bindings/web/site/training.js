@@ -19,7 +19,7 @@ const words = (text) => text.match(/\S+/g) ?? [];
 const shown = (state) => (settings.marks ? state.candidates() : state.notes);
 
 // A line that `unguess train` writes: the position, and all that the technique places and removes there.
-function exercise(line) {
+export function exercise(line) {
   const [, , , puzzle, deleted, removed, placed, others = ""] = line.split(":");
   const signs = puzzle.match(/\+?./g), isPlaced = (text) => text.startsWith("+");
   const given = signs.map((sign) => (isPlaced(sign) ? "." : sign)).join(""), digits = signs.map((sign) => sign.at(-1)).join("");

@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { EASY, digits, fresh, open, played, quiet, rating, sharing, wholeHint } from "./browser.mjs";
+import { EASY, digits, fresh, open, more, played, quiet, rating, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -42,12 +42,11 @@ for (const colorScheme of ["light", "dark"]) {
     await played(page);
     await page.locator("#recent-list .game").first().waitFor();
     await rating(page);
-  await page.click("#meanings summary");
+    await page.click("#meanings summary");
     assert.deepEqual(await findings(page), [], "setter, recent games, ratings");
-    await sharing(page);
-    await page.click("#booklet-open");
-    await page.locator("#booklet-dialog[open]").waitFor();
-    assert.deepEqual(await findings(page), [], "booklet");
+    await more(page, "#print-menu");
+    await page.locator("#print-panel:popover-open").waitFor();
+    assert.deepEqual(await findings(page), [], "printing");
     const corpus = await site.page("corpus.html", { colorScheme });
     await corpus.click("#sample");
     await corpus.locator("#csv").waitFor({ timeout: 60000 });

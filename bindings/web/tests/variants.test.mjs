@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { UNGUESS, choose, digits, fillMarks, open, paste, quiet, sharing } from "./browser.mjs";
+import { UNGUESS, choose, digits, fillMarks, more, open, paste, quiet } from "./browser.mjs";
 
 const site = await open();
 const KILLER = "size 9; boxes 3x3; cage 8 r1c1 r1c2 r2c2; cage 22 r1c3 r1c4 r1c5; cage 4 r1c6 r1c7; cage 12 r1c8 r1c9; "
@@ -133,8 +133,8 @@ test("any board is printed alone: cages and their numbers, without marks and nam
     await page.evaluate(() => { window.prints = 0; window.print = () => { window.prints++; }; });
     await page.click("#field-r1c1");
     await page.keyboard.press("Shift+1");
-    await sharing(page);
-    await page.click("#print-puzzle");
+    await more(page, "#print-menu");
+    await page.click("#print-go");
     await page.waitForFunction(() => window.prints === 1);
     assert.equal(await page.locator("#booklet .relation.total").count(), totals, kind);
     assert.equal(await page.locator("#booklet .pencil, #booklet .label, #booklet [id]").count(), 0, kind);
