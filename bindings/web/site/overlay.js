@@ -1,0 +1,49 @@
+// What is drawn over the board while somebody sets: the stroke, the clue that is chosen, what is wrong, and where two solutions differ.
+import { byId } from "./steps.js";
+import { centre, line, outline, side, svg } from "./ruler.js";
+import { KINDS } from "./kinds.js";
+
+const LINES = ["path", "arrow", "cut"];
+
+function layer() {
+  const old = byId("drawing");
+  if (old) return old;
+  const made = svg("g", { id: "drawing", "aria-hidden": "true" });
+  byId("board").insertBefore(made, byId("fields"));
+  return made;
+}
+
+// Cells with their outline; of a line also the way through them; of a mark its place.
+function shapeOf(shape, cells, look) {
+  const parts = [svg("path", { d: outline(cells), class: `drawn-outline ${look}` })];
+  if (LINES.includes(shape)) return [svg("path", { d: line(cells), class: `drawn-line ${look}` }), ...(cells.length > 1 ? [] : parts)];
+  if (shape === "pair" || shape === "four") {
+    const places = cells.map(centre), middle = [0, 1].map((axis) => places.reduce((sum, at) => sum + at[axis], 0) / places.length);
+    return [svg("circle", { cx: middle[0], cy: middle[1], r: side() * (shape === "pair" ? 0.2 : 0.28), class: `drawn-ring ${look}` })];
+  }
+  return [...cells.map((cell) => square(cell, `drawn-cell ${look}`)), ...parts];
+}
+
+function square(cell, look) {
+  const [x, y] = centre(cell), width = side();
+  return svg("rect", { x: x - width / 2, y: y - width / 2, width, height: width, class: look });
+}
+
+// Digits of two solutions side by side.
+function either([cell, digits]) {
+  const [x, y] = centre(cell);
+  return svg("text", { x, y: y + side() * 0.1, class: "drawn-either" }, digits.join(" "));
+}
+
+// Shows all of it. `stroke` has a shape and cells, `chosen` and `wrong` are clues, `clashing` are cells.
+export function show({ stroke, chosen, draft, wrong = [], clashing = [], differing = new Map() }) {
+  const parts = [...differing].map(either);
+  clashing.forEach((cell) => parts.push(square(cell, "drawn-cell wrong")));
+  wrong.forEach((clue) => parts.push(...shapeOf(clue.kind.shape, clue.cells, "wrong")));
+  for (const clue of [chosen, draft]) if (clue) clue.parts.filter((part) => part.length).forEach((part) => parts.push(...shapeOf(clue.kind.shape, part, "chosen")));
+  if (stroke?.cells.length) parts.push(...shapeOf(stroke.shape, stroke.cells, "stroke"));
+  layer().replaceChildren(...parts);
+}
+
+// Whether strokes of a kind are lines.
+export const isLine = (word) => [...LINES, "line", "pair"].includes(KINDS[word]?.shape);
