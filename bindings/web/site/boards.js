@@ -7,7 +7,7 @@ const usualPeers = cells.map((cell) => cells.map((other, i) => [other, i])
 
 // What is left of the usual board when digits are placed, and whether a digit stands twice.
 const CLASSIC = {
-  rules: "", size: 9, cells, clears, has_relations: false,
+  rules: "", plain: "size 9; boxes 3x3", size: 9, cells, clears, has_relations: false,
   open: (placed) => cells.flatMap((cell, i) => {
     if (placed[i] !== ".") return [];
     const seen = new Set(usualPeers[i].map((peer) => placed[peer]));
@@ -32,23 +32,24 @@ export async function learn(engine, rules = "") {
 }
 
 function made(told) {
-  const cleared = new Map(Object.entries(told.cleared).map(([candidate, others]) => [candidate, new Set(others)]));
-  const clears = (placed, other) => cellOf(placed) === cellOf(other) || (cleared.get(placed)?.has(other) ?? false);
+  // As texts, which take little room: while somebody draws, each change makes a board.
+  const cleared = new Map(Object.entries(told.cleared).map(([candidate, others]) => [candidate, others.join(" ")]));
+  const clears = (placed, other) => cellOf(placed) === cellOf(other) || (cleared.get(placed)?.includes(other) ?? false);
   const digitsOf = (placed) => cells.flatMap((cell, i) => (placed[i] === "." ? [] : [`${cell}n${placed[i]}`]));
   // Cells of relations that cannot be completed, by the digits that stand on the board; the library judges them.
   const broken = new Map();
   return {
-    ...told, clears,
+    ...told, cleared: undefined, clears,
     async judge(engine, placed) {
       if (told.has_relations && !broken.has(placed)) broken.set(placed, await engine.ask("broken", [placed, told.rules]));
     },
     open(placed) {
-      const full = digitsOf(placed), filled = new Set(full.map(cellOf)), gone = new Set(full.flatMap((one) => [...cleared.get(one) ?? []]));
+      const full = digitsOf(placed), filled = new Set(full.map(cellOf)), gone = new Set(full.flatMap((one) => cleared.get(one)?.split(" ") ?? []));
       return [...cleared.keys()].filter((one) => !filled.has(cellOf(one)) && !gone.has(one));
     },
     clashing(placed) {
       const all = digitsOf(placed);
-      const clashes = (one) => !cleared.has(one) || all.some((other) => cleared.get(one).has(other));
+      const clashes = (one) => !cleared.has(one) || all.some((other) => cleared.get(one).includes(other));
       return [...all.filter(clashes).map(cellOf), ...broken.get(placed) ?? []];
     },
   };

@@ -104,7 +104,7 @@ export function entered() {
   const kept = String(read(ENTRY) ?? "");
   try {
     const { state } = fromLink(kept.startsWith("#") ? kept : `#p=${kept}`);
-    return /[1-9]/.test(state?.givens ?? "") ? state : undefined;
+    return state && (state.rules || /[1-9]/.test(state.givens)) ? state : undefined;
   } catch {
     return undefined;
   }

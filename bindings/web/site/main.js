@@ -64,6 +64,7 @@ async function start() {
     const { state } = game;
     if (state.rules === drawn) return;
     drawn = state.rules;
+    const isThere = byId("stage").contains(document.activeElement);
     byId("stage").replaceChildren(element(state.board.drawn ?? board));
     lay(byId("board"), state.board, {
       pick: (cell, isAdding) => play.pick(cell, isAdding),
@@ -71,6 +72,7 @@ async function start() {
       isSeveral: () => play.isSeveral,
     });
     play.begin(state.board);
+    if (isThere) go(play.selected, true);
   }
   stage();
   onOpen(byId("settings"), () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));

@@ -33,7 +33,6 @@ export class Path {
 
   // Solves the position, and goes to a step, or to the hardest. From a position with a mistake there is no path.
   async open(number) {
-    if (this.game.isTyped) return;
     if (this.game.mistakes.length) return this.mistaken();
     const { state } = this.game;
     byId("solve-stop").hidden = false;

@@ -48,9 +48,9 @@ export class Play {
   }
 
   // The board is another one.
-  begin({ cells: [first] }) {
-    this.selected = first;
-    this.chosen = new Set([first]);
+  begin({ cells: own }) {
+    if (!own.includes(this.selected)) [this.selected] = own;
+    this.chosen = new Set([this.selected]);
     this.lit = this.held = undefined;
   }
 

@@ -1,179 +1,148 @@
-// Making a puzzle: the givens are entered on the board, and what is known of them stands beside it.
-import { byId, cells } from "./steps.js";
+// Making a puzzle: clues and digits are drawn on the board, and what is known of them stands beside it.
+import { byId } from "./steps.js";
 import { make } from "./dom.js";
+import { icon, picture } from "./icons.js";
+import { learn } from "./boards.js";
+import { entered } from "./kept.js";
+import { Engine } from "./engine.js";
+import { translate } from "./dom.js";
+import { twice, impossible } from "./conflicts.js";
+import { Drawing } from "./drawing.js";
+import { Filling } from "./filling.js";
+import { Findings } from "./findings.js";
+import { showFacts, titleOf, holds } from "./facts.js";
+import { SAID } from "./setting.js";
 import { TEXTS } from "./texts.js";
-import { Engine, Stopped } from "./engine.js";
-import { bandOf } from "./bands.js";
-
-const MOST = 1000;
-const at = (row, column) => 9 * row + column;
-const any = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
-
-// Where each way of looking at the board puts the cell in a row and a column.
-const SYMMETRIES = {
-  half: (row, column, end) => at(end - row, end - column),
-  quarter: (row, column, end) => at(column, end - row),
-  across: (row, column, end) => at(row, end - column),
-  down: (row, column, end) => at(end - row, column),
-  diagonal: (row, column) => at(column, row),
-  other: (row, column, end) => at(end - column, end - row),
-};
-
-export function symmetries(givens, size = 9) {
-  const isIn = (i) => Math.floor(i / 9) < size && i % 9 < size;
-  const fits = (place) => [...givens].every((digit, i) => !isIn(i) || (digit === ".") === (givens[place(Math.floor(i / 9), i % 9, size - 1)] === "."));
-  const found = Object.keys(SYMMETRIES).filter((name) => fits(SYMMETRIES[name]));
-  return found.includes("quarter") ? found.filter((name) => name !== "half") : found;
-}
 
 let setter;
 
-// Opens the panel on the givens of the present puzzle, or of another.
-export function enter(opening, state = opening.game.state.blank(opening.game.state.givens)) {
+// Opens the panel on the givens of the present puzzle, or of another; at first on those that were being entered when the page was left.
+export async function enter(opening, state) {
+  const { game, engine } = opening;
+  const begun = state ?? (game.last ? game.state.blank(game.state.givens) : entered() ?? game.state);
+  const { rules } = await learn(engine, begun.rules);
   setter ??= new Setter(opening);
-  setter.open(state);
+  setter.open(begun.but({ rules }));
 }
 
 class Setter {
-  #rater = new Engine();
+  #engine = new Engine();
 
   constructor(opening) {
-    const { engine, game, play, fault } = opening;
-    Object.assign(this, { engine, game, play, fault, opening });
+    const { game, play } = opening;
+    Object.assign(this, { game, play, opening });
+    this.#lay();
+    this.drawing = new Drawing(opening, byId("clue"));
+    translate(byId("more-rules"));
+    this.findings = new Findings((facts, clues) => this.#tell(facts, clues));
     game.onChange(() => this.#changed());
   }
 
-  open(state) {
-    const button = (id, text, act) => {
-      const made = make("button", { type: "button", id }, text);
-      made.addEventListener("click", () => this.#try(act));
+  #lay() {
+    const button = (id, text, act, more = {}) => {
+      const made = make("button", { type: "button", id, ...more }, make("span", {}, text));
+      if (act) made.addEventListener("click", () => this.#try(act));
       return made;
     };
+    const pictured = (made, name) => { picture(made, name); return made; };
+    const { game } = this;
+    const menu = make("div", { id: "setter-menu", className: "pop menu", popover: "auto", role: "dialog", "aria-label": SAID.menu },
+      button("fill-up", SAID.fillUp, () => this.#fill("filled")), button("vary", SAID.vary, () => this.#fill("varied")),
+      button("minimise", SAID.minimise, () => this.#fill("minimal")), make("hr"),
+      button("clear-all", SAID.clearAll, () => this.#empty()), button("open-other", SAID.openOther, undefined, { "data-opens": "open-panel" }));
+    document.body.append(menu);
     byId("setter").replaceChildren(
-      make("p", { id: "setter-status", role: "status" }),
-      make("p", { className: "row" },
-        button("fill-up", TEXTS.fillUp, () => this.#fillUp()), button("vary", TEXTS.vary, () => this.#vary()),
-        button("minimise", TEXTS.minimise, () => this.#minimise()), button("clear-all", TEXTS.clearAll, () => this.#set())),
-      make("p", { className: "row" }, Object.assign(button("typed", TEXTS.typed, () => this.opening.text(this.#givens)), { className: "main" })),
+      make("header", { className: "set-head" }, make("h1", { id: "setter-title" }), make("p", { id: "setter-about" })),
+      make("section", { className: "card", id: "setter-facts" }, make("p", { id: "setter-status", role: "status" }), make("dl", { id: "setter-rows" })),
+      make("section", { id: "clue", role: "group", "aria-labelledby": "clue-title" }),
+      make("div", { id: "clue-pad", role: "group", "aria-label": SAID.pad }, ...[..."1234567890"].map((digit) => make("button", { type: "button", value: digit }, digit)),
+        make("button", { type: "button", value: "", "aria-label": TEXTS.erase }, icon("erase"))),
+      make("div", { className: "deeds" },
+        pictured(button("setter-undo", TEXTS.undo, () => game.undo()), "undo"), pictured(button("setter-redo", TEXTS.redo, () => game.redo()), "redo"),
+        pictured(button("setter-share", SAID.share, undefined, { "data-opens": "share-panel" }), "share"),
+        pictured(make("button", { type: "button", id: "setter-more", popovertarget: "setter-menu", "aria-label": SAID.menu, title: SAID.menu }), "dots"),
+        button("setter-path", SAID.showPath, () => byId("solve").click()), button("typed", SAID.playIt, () => this.#play(), { className: "main" })),
     );
+    byId("clue-pad").addEventListener("click", ({ target }) => {
+      const key = target.closest("button");
+      if (key) this.#pressed(key.value);
+    });
+  }
+
+  open(state) {
     this.play.choose("digit");
+    this.findings.forget();
     this.game.type(state);
-    byId(`field-${state.board.cells[0]}`).focus();
+    this.drawing.choose(/[1-9]/.test(state.givens) ? "digit" : "cage");
+    byId(`field-${this.play.selected}`).focus({ preventScroll: true });
   }
 
-  get #givens() {
-    return this.game.state.givens;
+  // A digit of the pad: of the number that is shown, or on the board.
+  #pressed(digit) {
+    if (this.drawing.tool !== "digit" && this.drawing.fields.isNumbered) return this.drawing.fields.type(digit);
+    if (!digit) return this.play.erase();
+    return digit === "0" ? undefined : this.play.digit(digit, "digit");
   }
 
-  get #options() {
-    return { rules: this.game.state.rules };
+  async #play() {
+    this.drawing.fields.flush();
+    await this.opening.text(this.game.state.givens);
   }
 
-  #set(givens) {
-    this.game.play(this.game.state.blank(givens));
+  async #empty() {
+    const { rules } = await learn(this.opening.engine, `size ${this.game.state.board.size}`);
+    this.game.play(this.game.state.blank().but({ rules }));
+  }
+
+  // Other digits, which take a while.
+  async #fill(act) {
+    const { state } = this.game;
+    this.#engine.stopIfBusy();
+    const made = await new Filling(this.#engine, state)[act](state.givens);
+    if (made && state === this.game.state) this.game.play(state.blank(made));
   }
 
   async #try(act) {
-    this.fault();
+    this.opening.fault();
     try {
       await act();
     } catch (error) {
-      this.fault(error);
+      this.opening.fault(error);
     }
   }
 
   #changed() {
-    if (!this.game.isTyped) {
+    const { isTyped, canUndo, canRedo, state } = this.game;
+    document.documentElement.classList.toggle("setting", isTyped);
+    byId("setter").hidden = byId("tools").hidden = !isTyped;
+    document.querySelectorAll('.bar nav a').forEach((link) => link.toggleAttribute("aria-current", link.hash === "#make" ? isTyped : link.getAttribute("href") === "./" && !isTyped));
+    if (!isTyped) {
       this.play.extra = {};
-      byId("setter").replaceChildren();
-      this.#rater.stopIfBusy();
-      return;
+      delete document.documentElement.dataset.tool;
+      return this.findings.forget();
     }
-    this.#check(this.#givens).catch(() => {});
+    byId("setter-undo").disabled = !canUndo;
+    byId("setter-redo").disabled = !canRedo;
+    const { clues } = this.drawing;
+    byId("setter-title").textContent = titleOf(clues);
+    byId("setter-about").textContent = holds(clues, state.givens);
+    this.drawing.marks = { clashing: twice(clues), wrong: impossible(clues).map(({ clue }) => clue) };
+    this.drawing.show();
+    this.findings.follow(state, clues);
   }
 
-  // What is known of the givens; the rating comes later.
-  async #check(givens) {
-    this.#rater.stopIfBusy();
-    const isOld = () => givens !== this.#givens || !this.game.isTyped;
-    const clues = [...givens].filter((digit) => digit !== ".").length;
-    const say = (...parts) => { if (!isOld()) byId("setter-status").replaceChildren(...parts.flatMap((part) => [part, make("br")])); };
-    try {
-      const { solutions: count, redundant } = await this.engine.ask("check", [{ puzzle: givens, limit: MOST, ...this.#options }]);
-      if (isOld()) return;
-      const facts = [`${TEXTS.clues(clues)}, ${count === MOST ? TEXTS.manySolutions(MOST) : TEXTS.solutionCount(count)}`];
-      if (count === 1) facts.push(redundant.length ? TEXTS.redundant(redundant) : TEXTS.minimal);
-      const found = symmetries(givens, this.game.state.board.size).map((name) => TEXTS.symmetries[name]);
-      facts.push(clues && found.length ? TEXTS.symmetric(found) : TEXTS.asymmetric);
-      say(...facts);
-      this.play.extra = { redundant: new Set(redundant) };
-      this.play.show();
-      byId("minimise").disabled = !redundant.length;
-      byId("vary").disabled = byId("typed").disabled = count !== 1;
-      byId("fill-up").disabled = count < 2;
-      if (count !== 1) return;
-      const ratings = this.#options.rules ? "ser" : "ser,time";
-      const { er, minutes } = await this.#rater.ask("rate", [{ puzzle: givens, ratings, ...this.#options }]);
-      say(...facts, `SER ${er.toFixed(1)}${minutes === undefined ? "" : ` · ${TEXTS.peopleNeed(minutes)}, ${TEXTS.bands[bandOf(minutes)]}`}`);
-    } catch (error) {
-      if (!(error instanceof Stopped)) say(error.message);
-    }
-  }
-
-  // Adds clues at random until there is one solution, then takes away those of them that are not needed.
-  async #completed(givens, barred = new Map()) {
-    const start = givens, { board } = this.game.state;
-    for (;;) {
-      const { status, either } = await this.engine.ask("solve", [{ puzzle: givens, ...this.#options }]);
-      if (status === "ok") break;
-      if (status === "none") return undefined;
-      const digits = either.match(/\d/g).slice(2), [cell] = /r\dc\d/.exec(either);
-      const { solutions: count } = await this.engine.ask("check", [{ puzzle: givens, limit: MOST, ...this.#options }]);
-      const open = board.cells.filter((cell) => givens[cells.indexOf(cell)] === ".");
-      const [where, digit] = count === MOST ? [any(open), any([..."123456789"].slice(0, board.size))] : [cell, any(digits)];
-      const next = withDigit(givens, where, digit);
-      if (barred.get(where) === digit && count === MOST) continue;
-      const answer = await this.engine.ask("solve", [{ puzzle: next, ...this.#options }]).catch(() => ({ status: "none" }));
-      if (answer.status !== "none") givens = next;
-    }
-    return this.#without(givens, (cell) => start[cells.indexOf(cell)] === ".");
-  }
-
-  // Takes away clues that are not needed, one after the other.
-  async #without(givens, isTaken = () => true) {
-    for (;;) {
-      const { redundant } = await this.engine.ask("check", [{ puzzle: givens, ...this.#options }]);
-      const some = redundant.filter(isTaken);
-      if (!some.length) return givens;
-      givens = withDigit(givens, any(some), ".");
-    }
-  }
-
-  async #fillUp() {
-    const made = await this.#completed(this.#givens);
-    if (made) this.#set(made);
-  }
-
-  async #minimise() {
-    this.#set(await this.#without(this.#givens));
-  }
-
-  // A near puzzle: two clues go, and others come in their place.
-  async #vary() {
-    const givens = this.#givens, gone = new Map();
-    for (let tries = 0; tries < 50; tries++) {
-      gone.clear();
-      let left = givens;
-      while (gone.size < 2) {
-        const cell = any(cells.filter((_, i) => left[i] !== "."));
-        gone.set(cell, left[cells.indexOf(cell)]);
-        left = withDigit(left, cell, ".");
-      }
-      const made = await this.#completed(left, gone);
-      if (made && made !== givens && [...gone].some(([cell, digit]) => made[cells.indexOf(cell)] !== digit)) return this.#set(made);
-    }
-    return undefined;
+  #tell(facts, clues) {
+    const { state } = this.game;
+    const wrong = [...impossible(clues).map(({ clue }) => clue), ...(facts.blamed ? [facts.blamed] : [])];
+    this.drawing.marks = { clashing: twice(clues), wrong, differing: facts.differing };
+    this.drawing.show();
+    showFacts(facts, { clues, state });
+    if (facts.isWorking) return;
+    this.play.extra = { redundant: new Set(facts.count === 1 ? facts.redundant : []) };
+    this.play.show();
+    byId("minimise").disabled = !facts.redundant?.length;
+    byId("vary").disabled = facts.count !== 1 || !/[1-9].*[1-9]/.test(state.givens);
+    byId("setter-path").disabled = byId("typed").disabled = facts.count !== 1;
+    byId("fill-up").disabled = !(facts.count > 1);
   }
 }
-
-const withDigit = (givens, cell, digit) => givens.slice(0, cells.indexOf(cell)) + digit + givens.slice(cells.indexOf(cell) + 1);
