@@ -137,7 +137,7 @@ export class Clues {
   // A board of another size, with the clues that have room on it.
   resized(size) {
     const isIn = (cell) => Math.max(rowOf(cell), columnOf(cell)) <= size;
-    const fits = (one) => (one instanceof Clue ? one.kind.shape !== "line" && one.cells.every(isIn) : !/\d/.test(one));
+    const fits = (one) => (one instanceof Clue ? one.kind.tool !== "outside" && one.cells.every(isIn) : !/\d/.test(one));
     return new Clues(size, BOXES[size].length ? `boxes ${BOXES[size][0]}` : "regions none", this.all.filter(fits));
   }
 

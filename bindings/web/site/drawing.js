@@ -110,11 +110,12 @@ export class Drawing {
     go(this.play.selected, true);
   }
 
-  // The chosen clue as one of another kind, or only the kind of the next one.
+  // The chosen clue as one of another kind if it is drawn in the same way; else only the kind of the next one.
   #convert(word) {
     this.#words[this.tool] = word;
-    const old = this.chosen ?? this.#draft;
-    if (!old) return this.show();
+    const old = this.chosen ?? this.#draft, lines = ["path", "cut"];
+    const isAlike = old && (old.kind.shape === KINDS[word].shape || [old.kind.shape, KINDS[word].shape].every((shape) => lines.includes(shape)));
+    if (!isAlike) return this.#take({ chosen: null });
     const clues = this.clues.without(old), cellsOf = KINDS[word].shape === "around" ? old.cells.slice(0, 1) : old.cells;
     const made = drawn(word, { cells: cellsOf, isTap: false, at: [0.5, 0.5] }, { clues });
     if (made.fault) return this.#take(made);

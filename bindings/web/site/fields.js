@@ -23,7 +23,7 @@ export class Fields {
     this.kind = make("select", { id: "clue-kind" });
     this.kindLabel = make("span");
     this.circle = make("select", { id: "clue-circle" });
-    this.remove = make("button", { type: "button", id: "clue-remove", "aria-label": SAID.remove, title: SAID.remove }, icon("erase"));
+    this.remove = make("button", { type: "button", id: "clue-remove", "aria-label": SAID.remove, title: SAID.remove }, icon("bin"));
     this.head = make("h2", { id: "clue-title" });
     this.help = make("p", { id: "clue-help" });
     const field = (label, input) => make("label", { className: "field-of" }, label, input);
@@ -97,7 +97,7 @@ export class Fields {
     const isNew = `${this.#shown?.clue ?? ""}` !== `${one ?? ""}`;
     const text = one?.numbers.join(",") ?? "";
     // What is being typed is not taken away.
-    const isTyped = document.activeElement === this.number && !isNew;
+    const isTyped = (document.activeElement === this.number || this.#timer) && !isNew;
     this.#shown = one && { clue: one, typed: text };
     if (!isTyped) this.number.value = text;
     this.head.textContent = one ? SAID.these[kind.tool] : SAID.tools[tool];

@@ -19,6 +19,7 @@ const PATHS = {
   close: "M4.5 4.5l11 11M15.5 4.5l-11 11",
   pause: "M7.5 5v10M12.5 5v10",
   resume: "M7 4.5v11l8.5-5.5z",
+  bin: "M4 6h12M8 6V3.8h4V6M5.5 6l.8 10.5h7.4L14.5 6M8.5 9v4.5M11.5 9v4.5",
   share: "M10 12.5V3M6.5 6L10 2.8L13.5 6M5.5 9.5h-1v7h11v-7h-1",
   check: "M4 10.5l4 4l8-9",
 };

@@ -48,7 +48,7 @@ export const KINDS = {
   "x-sum": { tool: "outside", shape: "line", numbers: "one" },
   skyscraper: { tool: "outside", shape: "line", numbers: "one" },
   "numbered-room": { tool: "outside", shape: "line", numbers: "one" },
-  "little-killer": { tool: "outside", shape: "line", numbers: "one" },
+  "little-killer": { tool: "outside", shape: "slant", numbers: "one" },
 };
 
 // The tools in the order in which they stand, each with the kinds that it draws.

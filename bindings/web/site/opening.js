@@ -10,14 +10,16 @@ import { movesOf, note } from "./kept.js";
 import { close, onOpen } from "./menus.js";
 
 const LARGEST = 20e6;
+// Addresses that hold no rules.
+const UNREAD = { penpa: /penpa-edit\/?[^\s]*#m=/, logicMasters: /logic-masters\.de\/\S*id=/ };
 
 export class Opening {
   constructor(engine, { game, play, fault }) {
     Object.assign(this, { engine, game, play, fault });
-    byId("take").addEventListener("click", () => this.#try(() => this.text(byId("paste").value)));
-    byId("paste").addEventListener("paste", () => setTimeout(() => this.#try(() => this.text(byId("paste").value))));
+    byId("take").addEventListener("click", () => this.#brought(byId("paste").value));
+    byId("paste").addEventListener("paste", () => setTimeout(() => this.#brought(byId("paste").value)));
     byId("paste").addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#try(() => this.text(byId("paste").value));
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#brought(byId("paste").value);
     });
     byId("open-file").addEventListener("click", () => byId("file").click());
     byId("file").addEventListener("change", ({ target }) => {
@@ -26,16 +28,36 @@ export class Opening {
     });
     byId("type-in").addEventListener("click", () => this.#try(async () => (await import("./setter.js")).enter(this)));
     onOpen(byId("recent"), () => this.#try(async () => (await import("./recent.js")).list(this)));
-    onPaste((text) => this.#try(() => this.text(text)));
-    onDrop((file) => this.#try(() => this.file(file)), (text) => this.#try(() => this.text(text)));
+    onPaste((text) => this.#brought(text));
+    onDrop((file) => this.#try(() => this.file(file)), (text) => this.#brought(text));
   }
 
-  // What somebody pasted, in any form, for the board that is there unless it names its own; or a link of this page or of
+  // What somebody pasted or dropped.
+  #brought(text) {
+    return this.#try(async () => this.#take(await this.#found(text)));
+  }
+
+  // A text in any form, for the board that is there unless it names its own; or a link of this page or of
   // another. Links of other pages have a classic puzzle if they name no board.
   async text(text, rules = this.game.state.rules, note) {
+    const position = await this.#found(text, rules);
+    if (position) await this.open(position, note);
+  }
+
+  async #found(text, rules = this.game.state.rules) {
     const link = /#(?:rules=[^\s&]+&)?p=\S+/.exec(text);
     if (link) return void (location.hash = link[0]);
-    await this.open(await this.read(text, /\w\.\w+\//.test(text) ? "" : rules), note);
+    const [unread] = Object.keys(UNREAD).filter((name) => UNREAD[name].test(text));
+    if (unread) throw new Error(TEXTS.unread[unread]);
+    return this.read(text, /\w\.\w+\//.test(text) ? "" : rules);
+  }
+
+  // While somebody sets, a puzzle that is brought is there to be changed; else to be played.
+  async #take(position) {
+    if (!position) return undefined;
+    if (!this.game.isTyped) return this.open(position);
+    await learn(this.engine, position.rules);
+    return (await import("./setter.js")).enter(this, new State(position.givens, position.givens, { rules: position.rules }));
   }
 
   // What a text says on a board.
@@ -65,7 +87,7 @@ export class Opening {
   async file(file) {
     if (file.size > LARGEST) throw new Error(TEXTS.badFile(file.name, TEXTS.tooLarge));
     const { rules } = this.game.state;
-    await this.open(await this.#waiting(this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), { rules }])));
+    await this.#take(await this.#waiting(this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), { rules }])));
     byId("paste").value = "";
   }
 

@@ -46,4 +46,4 @@ export function show({ stroke, chosen, draft, wrong = [], clashing = [], differi
 }
 
 // Whether strokes of a kind are lines.
-export const isLine = (word) => [...LINES, "line", "pair"].includes(KINDS[word]?.shape);
+export const isLine = (word) => [...LINES, "line", "slant", "pair"].includes(KINDS[word]?.shape);

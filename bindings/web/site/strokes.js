@@ -182,13 +182,22 @@ function regionOf(word, { cells, isTap }, { clues }) {
   if (isTap) return { clues: clues.lettered(cells, letter === "." ? unused(clues) : "."), chosen: null };
   const hasRoom = letter !== "." && more.length > 0 && many + more.length <= clues.size;
   if (cells.length > clues.size) return { fault: "faultRegion" };
-  return { clues: clues.lettered(cells, hasRoom ? letter : unused(clues)), chosen: null };
+  if (hasRoom) return { clues: clues.lettered(cells, letter), chosen: null };
+  return { clues: crowded(clues.lettered(cells, unused(clues)), clues), chosen: null };
+}
+
+// With no more regions than there are digits: those that have lost cells are in none if there is one too many.
+function crowded(clues, before) {
+  const { letters, size } = clues, broken = new Set([...before.letters].filter((letter, i) => letter !== letters[i]));
+  if (new Set(letters.replaceAll(".", "")).size <= size) return clues;
+  const all = Array.from(letters, (_, i) => nameOf(Math.floor(i / size) + 1, i % size + 1));
+  return clues.lettered(all.filter((_, i) => broken.has(before.letters[i]) && letters[i] === before.letters[i]), ".");
 }
 
 const unused = (clues) => [..."123456789abcdefghijklmnopqrstuvwxyz"].find((letter) => !clues.letters.includes(letter));
 
 const SHAPES = { cells: cellsOf, path: pathOf, arrow: pathOf, cut: pathOf, pair: pairOf, four: fourOf, each: eachOf, around: aroundOf, all: allOf,
-  line: lineOf, copy: copyOf, halves: halvesOf, region: regionOf };
+  line: lineOf, slant: lineOf, copy: copyOf, halves: halvesOf, region: regionOf };
 
 // The diagonal that a stroke lies on; the middle is on both.
 export function diagonal({ cells }, size) {

@@ -254,6 +254,10 @@ export const TEXTS = {
     + "Strg+Z nimmt zurück, Strg+Y stellt wieder her; n ist ein Tipp und mehr davon.",
   followed: "Dies ist das erste Rätsel des Textes. „Datei bewerten“ nimmt sie alle.",
   badLink: "Der Link enthält kein Rätsel, das gelesen werden kann:",
+  unread: {
+    penpa: "Ein Penpa-Link enthält eine Zeichnung und sagt nicht, welche Regeln sie meint. Zeichne das Rätsel unter „Bauen“, oder kopiere einen Link von f-puzzles oder SudokuPad.",
+    logicMasters: "Diese Adresse ist nur die Seite eines Rätsels. Öffne sie dort und kopiere ihren Link zu f-puzzles oder SudokuPad.",
+  },
   badLinkPart: "ein Teil davon hat nicht die Form der Links dieser Seite.",
   badFile: (name, reason) => `${name}: ${reason}`,
   tooLarge: "Die Datei ist größer als 20 MB: für Dateien mit vielen Rätseln gibt es „Datei bewerten“.",

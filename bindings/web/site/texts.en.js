@@ -248,6 +248,10 @@ export const TEXTS = {
     + "highlights it, w then a digit asks why not; Escape goes back to digits; Ctrl+Z undoes, Ctrl+Y redoes; n is a hint, and more of it.",
   followed: "This is the first puzzle of the text. “Rate a file” takes them all.",
   badLink: "The link holds no puzzle that can be read:",
+  unread: {
+    penpa: "A Penpa link holds a drawing, and does not say which rules it means. Draw the puzzle under Make, or copy a link of f-puzzles or SudokuPad.",
+    logicMasters: "This address is only the page of a puzzle. Open it there, and copy the link to f-puzzles or SudokuPad that it has.",
+  },
   badLinkPart: "a part of it is not as links of this page are.",
   badFile: (name, reason) => `${name}: ${reason}`,
   tooLarge: "The file is larger than 20 MB: for files of many puzzles there is “Rate a file”.",

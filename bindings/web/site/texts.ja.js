@@ -253,6 +253,10 @@ export const TEXTS = {
     + "Esc で数字に戻ります。Ctrl+Z で元に戻し、Ctrl+Y でやり直し。n でヒント、もう一度でさらに詳しく。",
   followed: "これはテキストの最初の問題です。「ファイルを評価」ではすべてを扱えます。",
   badLink: "このリンクには読める問題がありません：",
+  unread: {
+    penpa: "Penpa のリンクにあるのは絵だけで、規則が書かれていません。「作る」で描くか、f-puzzles か SudokuPad のリンクをコピーしてください。",
+    logicMasters: "このアドレスはパズルのページにすぎません。そこで開き、f-puzzles か SudokuPad へのリンクをコピーしてください。",
+  },
   badLinkPart: "一部がこのページのリンクの形式ではありません。",
   badFile: (name, reason) => `${name}：${reason}`,
   tooLarge: "ファイルが 20 MB を超えています。多数の問題のファイルには「ファイルを評価」を使ってください。",

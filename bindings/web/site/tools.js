@@ -18,7 +18,7 @@ const PATHS = {
   more: "M3.5 5.5h13M3.5 10h13M3.5 14.5h13M7 4v3M13 8.5v3M6 13v3",
 };
 
-const picture = (tool) => element(`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${tool === "digit" ? '<text x="10" y="16" class="tool-digit">5</text>' : `<path d="${PATHS[tool]}"/>`}</svg>`);
+const picture = (tool) => element(`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${tool === "digit" ? '<text x="10" y="10.5" class="tool-digit">5</text>' : `<path d="${PATHS[tool]}"/>`}</svg>`);
 
 // Fills the row of tools; `choose` hears which one was pressed.
 export function layTools(choose) {
