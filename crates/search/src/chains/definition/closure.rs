@@ -53,7 +53,8 @@ impl LiteralClosure {
         is_new
     }
 
-    /// Adds a node, or a contradiction: then no more is to follow.
+    /// Adds a literal and returns false. If its opposite is there already, the two are the contradiction, and the
+    /// result is true: nothing more is to be followed.
     pub(crate) fn follow(&mut self, literal: NumberedLiteral, cause: LiteralCause, parents: Vec<u32>) -> bool {
         let Some(opposite) = self.get(literal.opposite()) else {
             self.add(literal, cause, parents);
@@ -64,7 +65,8 @@ impl LiteralClosure {
         true
     }
 
-    /// Adds what deductions find false, and whether something is new.
+    /// Adds each candidate that deductions find false, unless it is there. Its parents are the nodes of the false
+    /// candidates on which the deduction rests; `gone` are all candidates that were false when the deduction was made.
     pub(crate) fn deduce(&mut self, found: Vec<SideDeduction>, gone: &Rc<Vec<usize>>) {
         for SideDeduction { removed, parents, why } in found {
             let parents: Vec<u32> = parents

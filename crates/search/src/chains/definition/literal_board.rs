@@ -120,6 +120,7 @@ impl LiteralBoard {
         BOARDS.get(rules, Self::numbered)
     }
 
+    /// The board of some rules, not yet kept.
     fn numbered(rules: &Rules) -> Self {
         let (size, cells): (usize, Vec<Cell>) = (rules.size(), rules.cells().iter().collect());
         let candidates: Vec<Candidate> =
@@ -127,6 +128,7 @@ impl LiteralBoard {
         let mut cell_of = vec![0; Cell::COUNT];
         cells.iter().enumerate().for_each(|(number, cell)| cell_of[cell.index()] = number);
         let number = |one: Candidate| size * cell_of[one.cell().index()] + one.digit().index();
+        // The variables: one for each cell, then one for each digit of each house, the houses kind by kind.
         let of_cell = |(at, cell): (usize, &Cell)| LiteralVariable {
             name: cell.variable(),
             members: (size * at..size * (at + 1)).collect(),
@@ -148,6 +150,8 @@ impl LiteralBoard {
         }
         let mut variable_of = vec![0; Variable::COUNT];
         variables.iter().enumerate().for_each(|(number, variable)| variable_of[variable.name.index()] = number);
+        // What a candidate, number `at`, is linked to. The rules may bar a digit from a cell: such a candidate has no
+        // links.
         let links = |(at, one): (usize, &Candidate)| {
             let houses: Vec<House> =
                 sorted.iter().copied().filter(|house| rules.places(*house).contains(&one.cell())).collect();
@@ -212,9 +216,12 @@ impl LiteralBoard {
     }
 }
 
-/// What cannot be true together with a candidate, in order: others of the cell, its digit in houses kind by kind, then chess moves,
-/// then consecutive digits of neighbors, then what there is besides; each with the variable that both are of, if there is one. Chess moves do not go around the border here, as in Sudoku
-/// Explainer's successor, even where the rules let them.
+/// The candidates that cannot be true together with `from`, each with the variable that both are of, if there is one.
+/// In order: others of the cell; its digit in houses, kind by kind; its digit a chess move away; consecutive digits of
+/// neighbors; then all other candidates that the rules link to it.
+///
+/// A chess move around the border is left out even where the rules have it: Sudoku Explainer's successor does not
+/// follow it.
 fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidate, Option<Variable>)> {
     let (cell, digit) = (from.cell(), from.digit());
     let mut listed = CandidateSet::of(from);
@@ -235,10 +242,12 @@ fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidat
     for kind in [LinkKind::AntiKing, LinkKind::AntiKnight] {
         for wrapping in rules.moves(&kind) {
             let flat = Wrapping { is_toroidal: false, ..wrapping };
-            // Here its offsets are columns first.
+            // For its chains the successor has the column first in the offsets of a move: rows and columns are
+            // exchanged.
             let turned = |cell: Cell| Cell::at(cell.column(), cell.row());
             let seen = rules.moved_across(turned(cell), &kind, flat).into_iter().map(turned);
             seen.for_each(|other| add(other.with(digit), None));
+            // With those around the border; what is not listed yet of them is not listed at all.
             around |= rules.moved_across(cell, &kind, wrapping).into_iter().map(|other| other.with(digit)).collect();
         }
     }
@@ -249,6 +258,8 @@ fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidat
         {
             let is_diagonal = *kind == LinkKind::DiagonalNonConsecutive;
             for other in rules.neighbors(cell, is_diagonal, *wrapping) {
+                // Both digits next to this one, the higher first. `add` drops those that the rules do not link, such as
+                // 9 and 1.
                 let (at, size) = (digit.index(), rules.size());
                 let next = [(at + 1) % size, (at + size - 1) % size];
                 next.map(|next| other.with(Digit::new(next))).into_iter().for_each(|next| add(next, None));

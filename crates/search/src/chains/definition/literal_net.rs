@@ -95,6 +95,8 @@ impl LiteralNet {
     fn links(&self, board: &LiteralBoard) -> Vec<Link> {
         let (tree, mut list) = self.targets[0].ancestry_of_path();
         list.reverse();
+        // Two nodes of the path, one after the other, are a link if a variable makes the second one true: the first is
+        // the candidate that it loses.
         let link = |pair: &[usize]| {
             let [left, right] = [pair[0], pair[1]].map(|node| &tree.nodes[node]);
             match right.cause {
@@ -149,7 +151,7 @@ pub(crate) struct LiteralNets<'a> {
     keeps_all: bool,
     /// Whether nets have deductions that count.
     pub(crate) is_nested: bool,
-    /// Whether of two nets the longer one never is worth less.
+    /// Whether a longer net is never less difficult than a shorter one.
     pub(crate) is_even: bool,
     found: Vec<Rc<LiteralNet>>,
 }
@@ -160,7 +162,8 @@ impl<'a> LiteralNets<'a> {
         Self { level, keeps_all, is_nested: false, is_even: false, found: Vec::new() }
     }
 
-    /// The most literals that a net of these keys can have and still count.
+    /// The most literals that a net can have and still become the lowest. Without a limit if all nets are kept, or if a
+    /// longer one may be less difficult.
     fn most(&self) -> usize {
         match self.found.first().filter(|_| !self.keeps_all) {
             Some(best) if self.is_even => best.complexity,
@@ -168,7 +171,8 @@ impl<'a> LiteralNets<'a> {
         }
     }
 
-    /// Adds a net with these branches.
+    /// Adds the net whose branches end in `targets`, if it removes something. If only the lowest net is kept, it takes
+    /// the place of the one so far only if it comes before it.
     pub(crate) fn offer(
         &mut self,
         (form, key, shape): (&'static str, usize, NetConclusion),
@@ -180,6 +184,7 @@ impl<'a> LiteralNets<'a> {
             return;
         }
         let mut complexity = 0;
+        // The two ways round a cycle have the same candidates, so one of them is counted.
         for target in targets.iter().take(if shape == NetConclusion::Cycle { 1 } else { targets.len() }) {
             complexity += target.ancestry().1.len();
             if complexity > self.most() {
@@ -216,7 +221,7 @@ fn before(one: &LiteralNet, other: &LiteralNet) -> Ordering {
     rank(one).cmp(&rank(other))
 }
 
-/// The literals of the chains inside a net, each of these once.
+/// How many literals the chains inside a net have in all. Of chains with the same literals one is counted.
 fn nested_complexity(targets: &[Target]) -> usize {
     let mut counted: Vec<&Rc<dyn SideChain>> = Vec::new();
     let is_same = |one: &Rc<dyn SideChain>, other: &Rc<dyn SideChain>| {

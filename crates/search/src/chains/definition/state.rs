@@ -77,8 +77,8 @@ impl LiteralState {
         self.values.iter().filter(|value| **value == Some(digit)).count()
     }
 
-    /// What is true once a candidate is false, by the cell or by houses that have two candidates left, each with the variable. Nothing
-    /// comes twice.
+    /// The candidates that are true once `from` is false, each once, with the first variable in which the two are the
+    /// only ones left. `by_cell` and `by_houses` say which of its variables count.
     pub(crate) fn strong(
         &self,
         board: &LiteralBoard,

@@ -58,6 +58,8 @@ impl LiteralSearch<'_> {
             let links = self.links_of(pass);
             for cell in self.board.cells() {
                 let digits: Vec<usize> = self.state.left_of(self.board, cell).collect();
+                // If only cells make candidates true, a chain starts in a cell with two digits, like all cells that it
+                // goes through.
                 if digits.len() < 2 || !pass.with_houses && digits.len() != 2 || (self.is_over)() {
                     continue;
                 }
@@ -83,7 +85,9 @@ impl LiteralSearch<'_> {
         links
     }
 
-    /// Offers the cycles in which a true candidate leads back to itself.
+    /// Offers the cycles in which a true candidate leads back to itself. They are found breadth-first: each round goes
+    /// from the true candidates of the round before to false ones, and from these to true ones that were not reached
+    /// yet.
     fn cycles(&self, links: &PassLinks, start: usize, pass: Pass, nets: &mut LiteralNets) {
         let mut reached =
             vec![ReachedLiteral { literal: NumberedLiteral::on(start), cause: LiteralCause::Assumed, before: None }];
@@ -96,6 +100,7 @@ impl LiteralSearch<'_> {
             for from in pending.drain(..) {
                 for (other, cause) in &links.weak[reached[from].literal.candidate] {
                     let literal = NumberedLiteral::off(*other);
+                    // A false candidate that makes none true leads nowhere, and a cycle has each only once.
                     if !links.strong[*other].is_empty() && !is_before(&reached, from, literal) {
                         off.push(reached.len());
                         reached.push(ReachedLiteral { literal, cause: *cause, before: Some(from) });
@@ -106,6 +111,7 @@ impl LiteralSearch<'_> {
                 for (other, variable) in &links.strong[reached[from].literal.candidate] {
                     let (literal, cause) = (NumberedLiteral::on(*other), LiteralCause::Variable(*variable));
                     let next = ReachedLiteral { literal, cause, before: Some(from) };
+                    // In the first round the start leads to its partner and straight back, which is no cycle.
                     if *other == start && !is_first {
                         self.cycle(&path(&reached, next), pass, nets);
                     }
@@ -120,8 +126,10 @@ impl LiteralSearch<'_> {
         }
     }
 
-    /// Offers a cycle, listed from its beginning: what is seen by a true one and a false one of its digit, outside its cells, is false.
+    /// Offers a cycle, given as the path from its start around to its start. It removes the candidates outside its
+    /// cells that see a true and a false candidate of their digit in it.
     fn cycle(&self, path: &[ReachedLiteral], pass: Pass, nets: &mut LiteralNets) {
+        // The start is also the last of the path.
         let nodes = &path[1..];
         let mut outside = self.state.left().clone();
         for cell in nodes.iter().map(|node| node.literal.candidate / self.board.size) {
@@ -136,6 +144,7 @@ impl LiteralSearch<'_> {
         }
         let removed: Vec<usize> = outside.ones().collect();
         if !removed.is_empty() {
+            // A cycle holds both ways round: backwards, each of its candidates has the opposite value.
             let forwards = tree(path.iter().map(|node| (node.literal, node.cause)));
             let backwards = tree(path.iter().rev().map(|node| (node.literal.opposite(), node.cause)));
             let targets = [forwards, backwards].map(whole).to_vec();
@@ -143,13 +152,15 @@ impl LiteralSearch<'_> {
         }
     }
 
-    /// Offers the chain from an assumption to its opposite.
+    /// Offers the first chain from an assumption to its opposite, if there is one. Literals are followed breadth-first,
+    /// each once.
     fn forced(&self, links: &PassLinks, assumed: NumberedLiteral, pass: Pass, nets: &mut LiteralNets) {
         let mut reached = vec![ReachedLiteral { literal: assumed, cause: LiteralCause::Assumed, before: None }];
         let mut visited = FixedBitSet::with_capacity(2 * links.weak.len());
         visited.insert(assumed.number());
         let mut next = 0;
         while let Some(from) = reached.get(next).copied() {
+            // Notes a literal that follows; true if it is the opposite of the assumption.
             let mut follows = |literal: NumberedLiteral, cause: LiteralCause| {
                 if literal == assumed.opposite() {
                     return true;
@@ -160,6 +171,7 @@ impl LiteralSearch<'_> {
                 false
             };
             let candidate = from.literal.candidate;
+            // The cause of the opposite, if it follows from here.
             let cause = if from.literal.on {
                 links.weak[candidate]
                     .iter()

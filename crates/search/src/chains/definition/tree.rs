@@ -100,11 +100,13 @@ impl LiteralTree {
         list
     }
 
-    /// The way to a node, as a proof tells it: what it rests on, in the order in which it was found. `off` finds the node of a false
-    /// candidate, for deductions that rest on all that was gone.
+    /// The inferences of a proof that lead to a node: all nodes on which it rests, in the order in which they were
+    /// found. `off` finds the node of a false candidate; a deduction with deductions inside may rest on any candidate
+    /// that was gone.
     pub(crate) fn branch(&self, board: &LiteralBoard, node: usize, off: &dyn Fn(usize) -> Option<usize>) -> Branch {
         let mut needed = vec![false; node + 1];
         needed[node] = true;
+        // Backwards, as each node rests on earlier ones.
         for at in (0..=node).rev() {
             if needed[at] {
                 let node = &self.nodes[at];
@@ -119,6 +121,8 @@ impl LiteralTree {
         Branch { assumed: board.named(self.nodes[0].literal), inferences }
     }
 
+    /// A node as a proof states it. A lemma is proved in the state without its parents, or without all that was gone if
+    /// it has deductions inside.
     fn inference(&self, board: &LiteralBoard, at: usize) -> Inference {
         let LiteralNode { literal, cause, parents, deduced } = &self.nodes[at];
         let name = |candidate: usize| board.candidates[candidate];

@@ -38,18 +38,22 @@ pub fn every_chain(view: &View, mut found: impl FnMut(StaticChain) -> Flow) -> F
 
 /// Hands every static chain to a collector, in the order of [`every_chain`].
 pub(super) fn collect(view: &View, collector: &mut impl Collect) -> Flow {
-    let least = if SHORT { 0 } else { 129 };
+    // Sets of two words, of 64 candidates each, are compiled only if short ones are wanted.
+    let least = if SHORT { 0 } else { 2 * 64 + 1 };
     let count = view.candidates().len().max(least);
     with_words!(count, W of [2, 4; 12], collect_on(view, &LinkGraph::<W>::new(view), collector))
 }
 
-/// The chains of each start in turn. A start is only followed where closures show that it may have a chain.
+/// Hands over the chains of each start in turn. A start is only followed if what it implies, found without order, shows
+/// that it may have a chain.
 fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut impl Collect) -> Flow {
     for links in Links::ALL {
         let implications = graph.implications(links);
         let implied = implications.implied();
+        // A candidate is refuted if it implies another one that it excludes.
         let is_refuted = |start: Number| implied[start].intersects(&implications.weak[start]);
         let refuted: Vec<Number> = graph.numbers().filter(|start| is_refuted(*start)).collect();
+        // Whatever a cycle or a proof removes is refuted by the same links.
         if refuted.is_empty() {
             continue;
         }
@@ -84,6 +88,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
                 let chain = StaticChain::refuting(ground, start);
                 chain.map_or(Flow::Continue(()), |chain| collector.take(chain))?;
             }
+            // The start is proved if it is implied by what is true once it is false.
             if implications.strong(start).iter().any(|next| implied[next].contains(start)) {
                 let chain = StaticChain::proving(view, ground, start);
                 chain.map_or(Flow::Continue(()), |chain| collector.take(chain))?;
@@ -93,9 +98,10 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
     Flow::Continue(())
 }
 
-/// The candidates from which a cycle may remove something. What a cycle removes is refuted by the same links: it sees a true
-/// and a false candidate of its digit in the cycle. And the true candidates of a cycle all lead to each other: so they lead
-/// to the same, and what holds of one of them here holds of all. Each is among the `ends`, which imply something.
+/// The candidates from which a cycle may remove something. What a cycle removes is refuted by the same links: it sees a
+/// true and a false candidate of its digit in the cycle. The true candidates of a cycle are among the `ends`, which
+/// imply another one when they are false, and each implies all others. So ends that imply each other are looked at
+/// together.
 fn closing<const W: usize>(facts: UnorderedFacts<'_, W>, ends: &Numbers<W>) -> Numbers<W> {
     let UnorderedFacts { implications, implied, .. } = facts;
     let (mut closing, mut open) = (Numbers::EMPTY, *ends);
@@ -103,8 +109,10 @@ fn closing<const W: usize>(facts: UnorderedFacts<'_, W>, ends: &Numbers<W>) -> N
         let leads_back = |number: &Number| implied[*number].contains(start);
         let on: Numbers<W> = implied[start].and(&open).iter().filter(leads_back).collect();
         open = open.minus(&on);
-        // Only the start leads back to itself.
+        // A single one is the start, which always implies itself through its partner.
         if on.len() > 1 {
+            // The candidates that can be false in a cycle of these: one of these excludes them, and they imply one of
+            // these.
             let off = implications.strong_of_all(&on).and(&implications.excluded(&on));
             if facts.may_remove(&on, &off) {
                 closing.add(&on);

@@ -34,6 +34,8 @@ impl<const W: usize> LinkGraph<W> {
                 members[variable.index()].insert(number);
             }
         }
+        // Candidates that are the only two of a variable are partners, and ends of each kind of links that uses the
+        // variable.
         let mut partners: By<Number, [Option<Number>; 4]> = vec![[None; 4]; candidates.len()].into();
         let mut ends = [Numbers::EMPTY; 3];
         for kind in Kind::CLASSIC {
@@ -94,7 +96,8 @@ impl<const W: usize> LinkGraph<W> {
         self.candidates.numbers()
     }
 
-    /// What follows from what in one implication, and in two.
+    /// What follows from each candidate by these links: in one implication, and in two, through a false end to a true
+    /// candidate.
     pub fn implications(&self, links: Links) -> Implications<W> {
         let ends = *self.ends(links);
         let weak: By<Number, Numbers<W>> = self.numbers().map(|number| self.weak(number, links)).collect();

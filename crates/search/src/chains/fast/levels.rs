@@ -95,6 +95,8 @@ impl<const W: usize, const V: usize> Levels<W, V> {
     /// The candidates that are refuted on this level or before, by their numbers in the graph: assumed true, each
     /// implies an end, from which the front implies that it is false.
     pub(super) fn refuted(&mut self) -> &Numbers<W> {
+        // A candidate that is linked to a partner of an end implies that end. It is refuted if it is also linked to an
+        // end in the front of the first one. `refuting` says for which fronts there can be such a candidate.
         let refuting = self.refuting.get_or_init(|| {
             let near: By<BivalueEnd, Ends<V>> = self.linked.iter().map(|others| others.union_of(&self.weak)).collect();
             self.strong.iter().map(|implying| implying.union_of(&near)).collect()

@@ -54,6 +54,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
                 lowest.search(links);
             }
         }
+        // Cycles were followed in order when they were found. Of other chains only the start is known so far.
         let chain = lowest.rank.and_then(|(_, _, links, (start, conclusion))| match conclusion {
             Conclusion::Cycle => lowest.cycle,
             Conclusion::Refuted => StaticChain::refuting(ChainGround::new(&lowest.graph, links), start),
@@ -104,31 +105,33 @@ impl<'a, const W: usize> Lowest<'a, W> {
         }
     }
 
-    /// Searches level by level for chains by some links between `ends`. What a cycle removes is also refuted by the
-    /// same links, with at most two more nodes. So before the first refutation there is no cycle to look for; nor is
-    /// there a proof, as it would refute what is linked to it.
+    /// Searches level by level for chains by some links between `ends`: on each level for a refutation, then for
+    /// cycles, then for a proof. What a cycle removes is also refuted by the same links, with at most two more nodes.
+    /// So before the first refutation there is no cycle; nor is there a proof, as a proved candidate refutes those
+    /// linked to it.
     fn search_from<const V: usize>(&mut self, links: Links, ends: By<BivalueEnd, Number>) {
         let mut levels = Levels::<W, V>::new(&self.graph, links, ends);
         if links == Links::Y && !levels.has_loop() {
             return self.chainless.push(links);
         }
-        let mut lowest = None;
+        let mut first_refuted = None;
         while !levels.is_exhausted() {
+            // What a cycle or a proof of this level has.
             let nodes = 2 * levels.depth() + 2;
             if self.is_over(links, nodes) {
                 return;
             }
             let refuted = levels.refuted().first();
             // A refutation has two nodes more than a cycle of its level, which may still come first.
-            if lowest.is_none()
+            if first_refuted.is_none()
                 && links != Links::Y
                 && let Some(start) = refuted
             {
                 self.offer(self.rank_of(links, nodes + 2, start, Conclusion::Refuted));
             }
-            lowest = lowest.or(refuted);
-            // Cycles and proofs of this level: a cycle has four nodes at least.
-            if lowest.is_some() && levels.depth() > 0 {
+            first_refuted = first_refuted.or(refuted);
+            // A cycle has four nodes at least.
+            if first_refuted.is_some() && levels.depth() > 0 {
                 self.cycles(links, nodes, levels.closing());
                 if links != Links::Y
                     && let Some(start) = levels.proved()
@@ -138,7 +141,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
             }
             levels.advance();
         }
-        if lowest.is_none() {
+        if first_refuted.is_none() {
             self.chainless.push(links);
         }
     }

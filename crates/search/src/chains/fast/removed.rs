@@ -119,6 +119,7 @@ struct EndGraph<const V: usize> {
 }
 
 impl<const V: usize> EndGraph<V> {
+    /// The ends of some pairs, numbered digit by digit. The two of a variable are each true if the other is false.
     fn of(pairs: &BivaluePairs) -> Self {
         let mut ends: Vec<Candidate> = Vec::with_capacity(64 * V);
         let mut members: Vec<Ends<V>> = vec![Ends::EMPTY; Variable::CLASSIC];
@@ -182,6 +183,7 @@ impl<const V: usize> EndGraph<V> {
     /// What is refuted by chains through one of the variables of `some`: one of its two candidates is true, and
     /// whichever it is leads to an end that makes the refuted candidate false.
     fn refuted_through(&self, some: &BivalueVariables, left: &Planes, pairs: &BivaluePairs) -> Planes {
+        // All that an end, if it is true, makes false by chains.
         let excluded = |end| {
             from(end, |end| self.ahead(end))
                 .iter()

@@ -22,10 +22,12 @@ pub(super) struct UnorderedFacts<'a, const W: usize> {
 }
 
 impl<const W: usize> UnorderedFacts<'_, W> {
-    /// By the number of links that follow: what can be false in a shortest chain whose last link makes one of `goals` true.
-    /// `last` is what can be false in the last link. As each implication also holds the other way round (if what follows is
-    /// false, so is what it follows from), this is the search backwards: what can be false before some links is what is
-    /// true after as many.
+    /// What can be the false candidate of each link in a shortest chain to one of `goals`, by the number of links that
+    /// follow; `last` is what can be false in the last link. None if no chain leads there.
+    ///
+    /// This is the search backwards. Each implication also holds the other way round: if what follows is false, so is
+    /// what it follows from. So what can be false some links before the last one is what is true as many links after
+    /// `last`, and the first link is reached with one of `goals`.
     fn limits(self, last: Numbers<W>, goals: &Numbers<W>) -> Option<Vec<Numbers<W>>> {
         let (mut reached, mut front) = (last, last);
         let mut limits = Vec::with_capacity(16);
@@ -156,6 +158,7 @@ impl<'a, const W: usize> Tree<'a, W> {
             if goals.contains(node.number) && lengths.contains(&length) {
                 tree.close(node.number, start, &closing, offer);
             }
+            // If all goals are nodes already, or a loop through later nodes would be too long, none is added.
             if length < *lengths.end() && !goals.minus(&tree.seen).is_empty() {
                 tree.expand();
             } else {
