@@ -17,6 +17,9 @@ fn pairs(below: usize) -> impl Iterator<Item = [usize; 2]> {
     (1..below).flat_map(|second| (0..second).map(move |first| [first, second]))
 }
 
+/// The most places of a digit in a house that are looked at as locked on boards with other links than those of houses.
+const MOST_PLACES: usize = 6;
+
 /// The state at the start, which the search has, and the state as it is.
 struct Between<'a> {
     search: &'a LiteralSearch<'a>,
@@ -24,7 +27,8 @@ struct Between<'a> {
 }
 
 impl LiteralSearch<'_> {
-    /// What the first rule finds that finds anything.
+    /// The deductions of the first kind that has any. The kinds are locked digits, hidden pairs, naked pairs, X-wings,
+    /// then the chains and nets that the nesting brings in.
     pub(super) fn deductions(&self, now: &LiteralState, nesting: Nesting) -> Vec<SideDeduction> {
         let between = Between { search: self, now };
         let simple = [Between::locking, Between::hidden_pairs, Between::naked_pairs, Between::x_wings];
@@ -88,8 +92,9 @@ impl<'a> Between<'a> {
         self.search.gone(self.now, variable).filter(|candidate| !covered.contains(*candidate)).collect()
     }
 
-    /// Digits that are locked: where only the cells of rows, columns and regions are unequal, a house in another one; otherwise all
-    /// that sees each place of a house.
+    /// Locked digits. If only cells of a row, column or region must differ: a digit whose places in a house all lie in
+    /// another one goes from the rest of that. On other boards it goes from all cells that see each of its places in a
+    /// house.
     fn locking(&self) -> Vec<SideDeduction> {
         if !self.search.board.is_plain {
             return self.intersections();
@@ -113,13 +118,16 @@ impl<'a> Between<'a> {
         found
     }
 
+    /// What sees all places of a digit in a house, kind of house by kind, then digit by digit. Only digits that have
+    /// lost places there are looked at, and have two to [`MOST_PLACES`] left.
     fn intersections(&self) -> Vec<SideDeduction> {
         let (board, mut found) = (self.search.board, Vec::new());
         for kind in board.houses.chunk_by(|one, other| one.kind_number == other.kind_number) {
             for variable in (0..board.size).flat_map(|digit| kind.iter().map(move |house| house.variables[digit])) {
                 let lost = self.lost(variable, &board.none());
-                if !lost.is_empty() && (2..=6).contains(&self.now.places(variable).len()) {
+                if !lost.is_empty() && (2..=MOST_PLACES).contains(&self.now.places(variable).len()) {
                     let places: Vec<usize> = self.now.left_of(board, variable).collect();
+                    // The proof is a whip of no link: if the target were true, it would leave the variable no place.
                     let left = board.candidates[places.iter().copied().fold(usize::MAX, usize::min)];
                     let proof = Proof::whip([], End { variable: board.variables[variable].name, left });
                     found.push(simple(self.seen_by_all(&places).ones().collect(), lost, proof));
@@ -129,7 +137,7 @@ impl<'a> Between<'a> {
         found
     }
 
-    /// What has the digit of some places and sees it in all of them.
+    /// The candidates that are left and see all of some places of their digit.
     fn seen_by_all(&self, places: &[usize]) -> FixedBitSet {
         let mut seen = self.now.left().clone();
         for place in places {
@@ -138,6 +146,8 @@ impl<'a> Between<'a> {
         seen
     }
 
+    /// Hidden pairs, each resting on the two digits being gone from the other cells of the house. With four cells to
+    /// fill, the other two would be a naked pair, so such houses are not looked at.
     fn hidden_pairs(&self) -> Vec<SideDeduction> {
         let (size, start, mut found) = (self.search.board.size, &self.search.state, Vec::new());
         for house in self.subset_houses().filter(|house| self.now.unfilled(&house.cells) > 4) {
@@ -160,6 +170,8 @@ impl<'a> Between<'a> {
         found
     }
 
+    /// Naked pairs, each resting on the other digits being gone from the two cells. With three cells to fill, the third
+    /// one would be a single, so such houses are not looked at.
     fn naked_pairs(&self) -> Vec<SideDeduction> {
         let (board, start, mut found) = (self.search.board, &self.search.state, Vec::new());
         for house in self.subset_houses().filter(|house| self.now.unfilled(&house.cells) >= 4) {
@@ -172,6 +184,8 @@ impl<'a> Between<'a> {
                 let parents = lost.collect();
                 let variables: Vec<usize> = digits.iter().map(|digit| house.variables[digit]).collect();
                 let both = digits.iter().map(|digit| cells.map(|cell| cell * board.size + digit));
+                // The rest of the house loses both digits; if more than houses see each other, all that sees both
+                // cells.
                 let removed = if board.is_plain {
                     let mut inside = board.none();
                     inside.extend(both.flatten());
@@ -188,11 +202,14 @@ impl<'a> Between<'a> {
         found
     }
 
+    /// X-wings, each resting on the digit being gone from the rest of the two lines. If a digit is missing in three
+    /// lines only, a single would do the same, so at least four must be open.
     fn x_wings(&self) -> Vec<SideDeduction> {
         let (size, mut found) = (self.search.board.size, Vec::new());
         let open: Vec<usize> = (0..size).filter(|digit| self.now.placed(*digit) + 4 <= size).collect();
         for (base, cover) in [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)] {
             let lines: Vec<&LiteralHouse> = self.houses(base).collect();
+            // By line, then digit: the two lines across, if the digit has two places.
             let crossing =
                 |line: &&LiteralHouse| line.variables.iter().map(|base| self.crossing(*base, cover)).collect();
             let across: Vec<Vec<Option<[usize; 2]>>> = lines.iter().map(crossing).collect();
@@ -234,6 +251,7 @@ impl<'a> Between<'a> {
             for target in &net.targets {
                 let (tree, list) = target.ancestry();
                 for node in list.into_iter().map(|node| &tree.nodes[node]).filter(|node| node.literal.on) {
+                    // True by a variable, or assumed as one candidate of the variable whose candidates are all tried.
                     let ((LiteralCause::Variable(variable), _)
                     | (LiteralCause::Assumed, NetConclusion::Split(variable))) = (node.cause, net.shape)
                     else {

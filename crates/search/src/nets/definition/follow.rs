@@ -13,6 +13,7 @@ impl LiteralSearch<'_> {
         let mut now = self.state.clone();
         let (mut next_on, mut next_off) = (0, 0);
         while next_on < closure.on.len() || next_off < closure.off.len() {
+            // The order of Sudoku Explainer: all true candidates first, then one false one, then deductions.
             let is_over = if next_on < closure.on.len() {
                 next_on += 1;
                 self.follow_true(&now, &mut closure, next_on - 1, rules)
@@ -33,6 +34,8 @@ impl LiteralSearch<'_> {
         closure
     }
 
+    /// Adds what a true candidate makes false, and returns whether that is a contradiction. `at` is its place among the
+    /// true ones.
     fn follow_true(&self, now: &LiteralState, closure: &mut LiteralClosure, at: usize, rules: NetRules) -> bool {
         let from = closure.on[at];
         let links = self.board.weak(closure.tree.nodes[from].literal.candidate, rules.implied.cells);
@@ -40,6 +43,9 @@ impl LiteralSearch<'_> {
         left.any(|(other, cause)| closure.follow(NumberedLiteral::off(*other), *cause, vec![from as u32]))
     }
 
+    /// Adds what a false candidate leaves alone in a variable, and returns whether that is a contradiction. It rests on
+    /// this candidate and on all that the variable had lost before. By dynamic rules the candidate is gone from then
+    /// on.
     fn follow_false(&self, now: &mut LiteralState, closure: &mut LiteralClosure, at: usize, rules: NetRules) -> bool {
         let from = closure.off[at];
         let candidate = closure.tree.nodes[from].literal.candidate;

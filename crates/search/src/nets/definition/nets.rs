@@ -23,13 +23,15 @@ impl LiteralClosures<'_> {
 }
 
 impl LiteralSearch<'_> {
-    /// Offers every net by some rules: cell by cell, and for each its digits, with their houses, before the cell.
+    /// Offers every net by some rules, cell by cell: for each digit of it what follows either way, then the houses of
+    /// which it is the first place; then what follows from all digits of the cell.
     pub(super) fn each_net(&self, rules: NetRules, nets: &mut LiteralNets) {
         let (is_dynamic, has_cells) = (rules.implied.dynamic, rules.implied.cells);
         let cached = vec![None; 2 * self.board.candidates.len()];
         let mut closures = LiteralClosures { search: self, rules, cached };
         for cell in self.board.cells() {
             let digits: Vec<usize> = self.state.left_of(self.board, cell).collect();
+            // As in Sudoku Explainer, no net by static rules begins in a cell with two digits.
             if digits.len() < if is_dynamic { 2 } else { 3 } {
                 continue;
             }
@@ -54,7 +56,8 @@ impl LiteralSearch<'_> {
     }
 }
 
-/// Contradictions of a candidate that is true or false, then what follows both ways.
+/// Offers what a candidate leads to: contradictions if it is true or if it is false, then, if `has_doubles`, what
+/// follows both ways.
 fn either_way(closures: &mut LiteralClosures, candidate: usize, has_doubles: bool, nets: &mut LiteralNets) {
     let both = [NumberedLiteral::on(candidate), NumberedLiteral::off(candidate)]
         .map(|assumed| (assumed, closures.of(assumed)));
@@ -84,7 +87,7 @@ fn split(
     common(closures.search, &branches, (form, key, NetConclusion::Split(variable)), nets);
 }
 
-/// Offers what all branches have in common.
+/// Offers each literal that follows in all branches, in the order of the first one.
 fn common(
     search: &LiteralSearch,
     branches: &[Rc<LiteralClosure>],

@@ -33,6 +33,7 @@ impl<'a> Closures<'a> {
         /// Up to this many candidates are looked at one by one.
         const FEW: usize = 8;
         let closure_rules = ClosureRules::of(rules, nesting);
+        // What was lost since these closures were last looked at. The fruitless starts are collected anew.
         let kept_closures = kept.closures_mut(closure_rules);
         let seen = kept_closures.seen.replace(course.steps());
         let lost = seen.map_or(Lost::NOTHING, |steps| course.lost_since(steps));
@@ -102,9 +103,11 @@ impl<'a> Closures<'a> {
         matches!(kept.closures(self.ground.closure_rules).of(assumed), KeptClosure::Refuted)
     }
 
-    /// What follows from all assumptions of a start, as far as it changes the state. What is refuted may lead anywhere.
+    /// What follows from all assumptions of a start, as far as it changes the state. A refuted one counts as leading to
+    /// everything.
     fn shared(&self, kept: &Kept, start: Start) -> Vec<Literal> {
         let closures = kept.closures(self.ground.closure_rules);
+        // A candidate turning out true changes nothing if its cell has no other.
         let mut on = self.ground.all.map(|cells| cells & self.ground.open);
         let mut off = self.ground.all;
         for assumed in start.assumptions(self.ground.view) {

@@ -81,6 +81,7 @@ impl<'a> Following<'a> {
                 break;
             }
         }
+        // Ended early: the witness notes up to which node false candidates were followed up.
         if self.found.is_refuted() {
             let last = self.forced.checked_sub(1).map(|last| self.forcing[last]);
             self.found.witness.followed = last.map_or(0, |last| last + 1);
@@ -170,6 +171,7 @@ impl<'a> Following<'a> {
             return false;
         }
         self.found.witness.asked.get_or_insert(self.found.len());
+        // The state in which deductions are looked for: without all that has turned out false.
         let inner =
             || Box::new((InnerState { course: Course::new(self.view.clone()), kept: KeptOfState::default() }, 0));
         let (now, followed) = &mut **self.shown.get_or_insert_with(inner);
@@ -180,6 +182,7 @@ impl<'a> Following<'a> {
             let cause = self.found.lemma_cause(why);
             for literal in removed.into_iter().map(Literal::off) {
                 if !self.found.holds(literal) {
+                    // True and false from now on.
                     if self.found.holds(literal.opposite()) {
                         self.open(literal.candidate);
                     }

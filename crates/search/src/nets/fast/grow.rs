@@ -57,6 +57,7 @@ impl<'a> Growth<'a> {
         let mut growth =
             Self { ground, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits, settled: None };
         let mut has_begun = false;
+        // All kept closures of the assumption together: what one of them holds follows.
         let mut start_from = |kept_closure: &KeptClosure| match kept_closure {
             KeptClosure::Nothing => {}
             KeptClosure::Refuted => growth.is_refuted = true,
@@ -174,6 +175,7 @@ impl<'a> Growth<'a> {
             let left = self.left[digit.index()];
             let seen = std::mem::replace(&mut self.seen[digit.index()], left);
             if left != seen {
+                // Houses that have lost places of the digit since the last search, and have at most one left.
                 for house in (self.ground.houses[digit.index()] & thinned(seen, left)).iter() {
                     let alone = left & house.cells();
                     if alone.is_empty() {
@@ -184,6 +186,7 @@ impl<'a> Growth<'a> {
             }
         }
         if self.ground.rules.cells {
+            // The cells with a candidate or more, and those with two or more.
             let [one, two, _] = tally(&self.left);
             if !self.ground.open.is_subset(one) {
                 return None;

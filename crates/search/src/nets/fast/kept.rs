@@ -127,6 +127,7 @@ impl Kept {
             for closures in state.closures[least..most].iter().rev().flatten() {
                 tell(closures.of(assumed));
             }
+            // The same rules count too in the states that this one came from.
             most = closure_rules.0 + 1;
         }
     }

@@ -93,6 +93,7 @@ impl<const N: usize> MatrixBound for WholeState<'_, N> {
     }
 
     fn removable(&self) -> CandidateSet {
+        // What the nets of all starts conclude: the candidates that are true, and those that are false.
         let mut concluded = [[0; N]; 2];
         for start in Start::all(self.view, PropagationRules::DYNAMIC) {
             if let Start::Refuted(assumed) = start {

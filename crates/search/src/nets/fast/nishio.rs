@@ -21,8 +21,8 @@ pub fn nishio(view: &View) -> impl Iterator<Item = FoundChain> {
     })
 }
 
-/// The first by length, then as found, with these digits. The places of a digit are all that matters to its assumptions, and nothing
-/// follows from a false candidate without a house in which its digit has two.
+/// The shortest contradiction of one of some digits, and of several the first. Only places of its own digit follow from
+/// an assumption, and nothing from a false candidate if none of its houses has just two places of the digit.
 pub fn lowest_contradiction(course: &Course, kept: &mut Kept, digits: DigitSet) -> Option<FoundChain> {
     let view = course.view();
     let mut closures = Closures::new(course, kept, PropagationRules::OF_DIGIT, Nesting::None);

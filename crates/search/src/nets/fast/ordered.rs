@@ -253,8 +253,9 @@ impl Propagation {
         self.parents[from as usize..self.nodes[node].parents as usize].iter().map(|parent| usize::from(*parent))
     }
 
-    /// How many nodes a node rests on, itself included, if they are no more than `most`; exact where each of them has another
-    /// literal.
+    /// How many nodes a node rests on, itself included, if they are no more than `most`. This is also the number of
+    /// literals, unless two of these nodes have one literal. Nodes are met from the last one back, as each rests on
+    /// earlier ones.
     fn rests_on(&self, node: usize, most: usize) -> Option<usize> {
         if usize::from(self.nodes[node].depth) > most {
             return None;
@@ -283,6 +284,7 @@ impl Propagation {
     /// The way to a node.
     pub fn branch_to(&self, node: usize) -> Branch {
         let mut ancestry = self.ancestry(node);
+        // A lemma with lemmas inside may rest on all that was false before it.
         if ancestry.iter().any(|node| self.lemma(*node).is_some_and(|lemma| lemma.is_nested())) {
             ancestry = self.everything_before(&ancestry);
         }
@@ -299,7 +301,8 @@ impl Propagation {
         Branch { assumed: self.nodes[0].literal, inferences: ancestry.iter().filter_map(inference).collect() }
     }
 
-    /// The reason of a node that follows by a lemma.
+    /// The reason of a node that follows by a lemma: the lemma, proved in the state without the parents of the node, or
+    /// without all that was false before if it has lemmas inside.
     fn reason(&self, node: usize, why: &DeductionReason) -> Reason {
         let without =
             |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| self.nodes[node].literal.candidate).collect();

@@ -180,6 +180,7 @@ impl<'a> Nets<'a> {
                 if !open.is_empty() && self.bound.refutes(self.kept, assumed, self.nested) == refuted {
                     self.follow(assumed);
                     open.retain_mut(|(conclusion, nodes)| {
+                        // What the other branches have at least, and what that leaves to this one.
                         let others = *nodes - start.least_count(*conclusion);
                         let count = most(self, *conclusion)
                             .checked_sub(others)
@@ -276,6 +277,7 @@ impl<'a> Nets<'a> {
             }
             ways.push(list.into_iter().map(|node| propagation.literal(node)).collect());
         }
+        // Each variable once. In a set for each kind, its first candidate stands for it.
         let mut seen = [CandidateSet::EMPTY; 4];
         needs.retain(|variable| {
             let mark = variable.candidate(0);

@@ -44,6 +44,7 @@ impl Start {
 
     /// What is assumed, in order.
     pub(super) fn assumptions(self, view: &View) -> impl Iterator<Item = Literal> + Clone + use<> {
+        // The assumptions by number: those of a variable have the places of its candidates.
         let numbers = match self {
             Self::Refuted(_) => PositionSet::of(0),
             Self::Either(_) => PositionSet::of(0) | PositionSet::of(1),

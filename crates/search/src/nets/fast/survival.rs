@@ -6,8 +6,11 @@ use unguess_board::{Candidate, CandidateSet};
 use unguess_proof::Literal;
 
 impl Propagation {
-    /// Whether it goes the same way in a later state that has lost `lost` and has the candidates `left`.
+    /// Whether it goes the same way in a later state that has lost `lost` and has the candidates `left`: no lost
+    /// candidate counted. Deductions also depend on how many cells are filled, so if they were asked for, nothing may
+    /// have been placed.
     pub(super) fn survives(&mut self, lost: &Lost, left: &CandidateSet) -> bool {
+        // The candidates of the state in which it was made.
         let all = *left | lost.candidates | self.witness.spared;
         !(lost.has_placed && self.witness.asked.is_some())
             && lost.candidates.iter().all(|lost| {
@@ -37,7 +40,8 @@ impl Propagation {
             let members = (0..9).map(|position| variable.candidate(position)).filter(|member| all.contains(*member));
             let end = self.end_of(lost, members.clone());
             let gone = members.clone().filter(|member| self.is_false_before(end, *member)).count();
-            // At least two others must have been left all the time, even if those that were spared had been the first to go.
+            // With the candidate itself, three must have been left all the time, even if those that were spared had
+            // been the first to go.
             let spared = || members.clone().filter(|member| self.witness.spared.contains(*member)).count();
             gone == 0 || members.clone().count() - gone >= 3 + spared()
         })

@@ -19,6 +19,7 @@ pub(super) fn removed_by_simple(view: &View, left: &Planes, settled: Option<&Pla
     if removed == NOTHING {
         // The houses in which each digit has two places.
         let paired = left.map(CellSet::paired);
+        // If a digit is missing in three lines only, an X-wing leaves a single in the third.
         for digit in changed.iter().filter(|digit| view.unplaced(*digit) >= 4) {
             let place = digit.index();
             removed[place] = x_wings(left[place], paired[place]);
@@ -44,12 +45,14 @@ fn bivalue(left: &Planes) -> CellSet {
     two - three
 }
 
-/// A digit with two places in two lines, in the same two lines across, clears the rest of these.
+/// The cells from which X-wings remove a digit: if it has two places in each of two lines, in the same two lines
+/// across, it goes from the rest of these. `cells` are its places, `paired` the houses with two of them.
 fn x_wings(cells: CellSet, paired: HouseSet) -> CellSet {
     let mut removed = CellSet::EMPTY;
     // The lines so far with their two lines across, rows and columns apart.
     let mut lines = [[None::<(House, [House; 2])>; 9]; 2];
     for line in paired.iter() {
+        // Which house of a cell, of its row, column and box, lies across.
         let across = match line.kind() {
             HouseKind::Row => 1,
             HouseKind::Column => 0,
@@ -67,7 +70,8 @@ fn x_wings(cells: CellSet, paired: HouseSet) -> CellSet {
     removed
 }
 
-/// Two digits with the same two places in a house clear these cells of others.
+/// Adds what hidden pairs remove: two digits with the same two places in a house clear these cells of others. With four
+/// cells to fill, the other two would be a naked pair, so only houses with more are looked at.
 fn hidden_pairs(view: &View, left: &Planes, paired: &[HouseSet; Digit::COUNT], pair: [Digit; 2], removed: &mut Planes) {
     let [one, other] = pair.map(Digit::index);
     for house in (paired[one] & paired[other]).iter() {
@@ -80,7 +84,8 @@ fn hidden_pairs(view: &View, left: &Planes, paired: &[HouseSet; Digit::COUNT], p
     }
 }
 
-/// Two cells with the same two candidates clear the rest of a house.
+/// Adds what naked pairs remove: two cells with the same two candidates clear the rest of a house. With three cells to
+/// fill, the third one would be a single, so only houses with more are looked at.
 fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
     let cells = bivalue(left);
     for one in 0..Digit::COUNT {

@@ -103,6 +103,7 @@ impl<'a> Deductions<'a> {
         if let Some(settled) = settled {
             return WithoutChains::trusted(settled).removed_by_chains(left);
         }
+        // All states of one search come from one state: what chains remove there is found once.
         let candidates = before.candidates();
         let origin = match &mut self.origin {
             Some((of, origin)) if of == candidates => origin,
@@ -240,7 +241,8 @@ fn locks(before: &View, now: &View) -> Vec<Deduction> {
 /// The houses in the order in which pairs are looked for.
 const SUBSET_HOUSES: [HouseKind; 3] = [HouseKind::Block, HouseKind::Column, HouseKind::Row];
 
-/// Hidden pairs, each resting on the two digits being gone from the other cells of the house.
+/// Hidden pairs, each resting on the two digits being gone from the other cells of the house. With four cells to fill,
+/// the other two would be a naked pair, so such houses are not looked at.
 fn hidden_pairs(before: &View, now: &View) -> Vec<Deduction> {
     let mut found = Vec::new();
     for house in SUBSET_HOUSES.into_iter().flat_map(House::all_of).filter(|house| now.unfilled(*house).len() > 4) {
@@ -255,7 +257,8 @@ fn hidden_pairs(before: &View, now: &View) -> Vec<Deduction> {
     found
 }
 
-/// Naked pairs, each resting on the other digits being gone from the two cells.
+/// Naked pairs, each resting on the other digits being gone from the two cells. With three cells to fill, the third one
+/// would be a single, so such houses are not looked at.
 fn naked_pairs(before: &View, now: &View) -> Vec<Deduction> {
     let mut found = Vec::new();
     for house in SUBSET_HOUSES.into_iter().flat_map(House::all_of).filter(|house| now.unfilled(*house).len() >= 4) {
@@ -273,7 +276,8 @@ fn naked_pairs(before: &View, now: &View) -> Vec<Deduction> {
     found
 }
 
-/// X-wings, each resting on the digit being gone from the rest of the two lines.
+/// X-wings, each resting on the digit being gone from the rest of the two lines. If a digit is missing in three lines
+/// only, a single would do the same, so at least four must be open.
 fn x_wings(before: &View, now: &View) -> Vec<Deduction> {
     let (columns, rows) = (HouseKind::Column, HouseKind::Row);
     let mut found = Vec::new();

@@ -88,6 +88,7 @@ impl From<StaticChain> for Lemma {
                 Proof::Loop(Loop { links })
             }
             Conclusion::Refuted => {
+                // It begins with the start, true, and ends with it false.
                 way.insert(0, Literal::off(start));
                 way.push(Literal::on(start));
                 ways.push(way);
