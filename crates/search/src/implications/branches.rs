@@ -76,6 +76,7 @@ pub(super) fn inferences(view: &View, direct: &Direct, chain: &[Node]) -> Vec<In
     let mut inferences = Vec::new();
     for at in 1..chain.len() {
         let (before, node) = (chain[at - 1], chain[at]);
+        // On, by a strong link: the last candidate of a variable.
         if node.is_on() {
             if let Some(candidate) = direct.candidate(node.number())
                 && let Some(variable) = strong_variable(view, direct, [before, node])
@@ -84,6 +85,8 @@ pub(super) fn inferences(view: &View, direct: &Direct, chain: &[Node]) -> Vec<In
             }
             continue;
         }
+        // Off, by a weak link: in one variable with what is on. If that is a group, the digit is locked in it once the
+        // rest of the house by which the group came on is gone.
         let Some(variable) = weak_variable(direct, [before, node]) else { continue };
         let lock = direct.candidate(before.number()).is_none().then(|| {
             let base = strong_variable(view, direct, [chain[at.saturating_sub(2)], before])?;

@@ -37,6 +37,7 @@ impl<'a> ChainExclusions<'a> {
     /// The proof that a target is false: if it were true, the candidates `denied` would be false by chains, and without
     /// these the lemma shows that it is false.
     pub fn refutation(&self, target: Candidate, denied: Vec<Candidate>, lemma: Proof) -> Proof {
+        // The chains to all of them, what they have in common once.
         let mut inferences: Vec<Inference> = Vec::new();
         for one in &denied {
             let [premise, end] = [Node::on(self.direct.number(target)), Node::off(self.direct.number(*one))];
@@ -50,6 +51,7 @@ impl<'a> ChainExclusions<'a> {
         }
         let reason = Reason::Lemma { without: denied, lemma: Box::new(lemma) };
         inferences.push(Inference { literal: Literal::off(target), reason });
+        // One branch is the target itself, on; the other one leads to it off.
         let branch = |inferences| Branch { assumed: Literal::on(target), inferences };
         Proof::Refutation(Refutation { branches: vec![branch(Vec::new()), branch(inferences)] })
     }

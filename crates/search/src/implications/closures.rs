@@ -30,6 +30,7 @@ impl<'a> TableClosures<'a> {
                     closures.chains.table.fill(direct, premise);
                     sets.clone_from(closures.chains.table.seen());
                 }
+                // Of what is on and what is off, the candidates alone are kept, without groups.
                 for (at, set) in sets.iter().enumerate() {
                     let seen = set.iter().zip(direct.candidate_mask()).map(|(seen, mask)| seen & mask);
                     closures
@@ -44,7 +45,8 @@ impl<'a> TableClosures<'a> {
         closures
     }
 
-    /// All that the table of a premise would hold without a limit on its entries: what is on, and what is off.
+    /// All that the table of a premise would hold without a limit on its entries: what is on, and what is off. What is
+    /// off is the premise, if it is off, and whatever something that is on puts off.
     fn reach(&self, reach: &Reach, premise: Node, [ons, offs]: &mut [Vec<u64>; 2]) {
         let (direct, number) = (self.chains.direct, premise.number());
         reach.from(direct, premise, ons);

@@ -72,8 +72,9 @@ fn shortest<T: PremiseTables>(tables: &mut T, offers: &mut Offers<T>) -> Option<
     best
 }
 
-/// Whether a premise may contradict itself; if not, no evidence need be looked for. Two candidates of a variable that
-/// are on put each other off, unless the table is full.
+/// Whether a premise may contradict itself; if not, no evidence need be looked for. It does if a candidate is on and
+/// off, or all that a variable can take is off. Two candidates of a variable that are on put each other off, so that is
+/// the first case, unless the table is full before it lists them as off.
 fn is_refuted(tables: &impl PremiseTables, variables: &[NumberedVariable], by_first: &ByFirst, premise: Node) -> bool {
     let (on, off) = (tables.on(premise), tables.off(premise));
     let may_be_full = 2 * tables.direct().count() > CAPACITY;

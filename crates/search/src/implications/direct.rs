@@ -124,6 +124,7 @@ impl Direct {
     fn fill(&mut self, view: &View) {
         let groups = std::mem::take(&mut self.groups);
         let planes = planes(view.candidates());
+        // The groups of each digit with their numbers.
         let mut of_digit: [Vec<(usize, &GroupNode)>; Digit::COUNT] = Default::default();
         for (index, group) in groups.iter().enumerate() {
             of_digit[group.digit.index()].push((self.candidates.len() + index, group));
@@ -140,8 +141,9 @@ impl Direct {
         self.groups = groups;
     }
 
-    /// Lists what follows from a candidate: first in its cell, then in its row, column and block, then groups. `with`
-    /// are the cells that have its digit.
+    /// Lists what follows from a candidate, first what it puts off if it is on, then what it puts on if it is off. Each
+    /// list has what is in its cell, then in its row, column and block, then groups. `with` are the cells that have its
+    /// digit, `groups` the groups of its digit.
     fn fill_candidate(
         &mut self,
         view: &View,
@@ -153,6 +155,7 @@ impl Direct {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let in_cell = self.numbers_in(cell);
         in_cell.clone().filter(|other| *other != number).for_each(|other| self.offs.push(other));
+        // A place in two of the houses is listed with the first.
         let mut left = with - CellSet::of(cell);
         for house in cell.houses() {
             (left & house.cells()).iter().for_each(|other| {
@@ -175,6 +178,7 @@ impl Direct {
                 }
             }
         }
+        // A group is on if the candidate is the only other place in its line or box.
         let beside = |group: &GroupNode| group.lone_in_block == Some(cell) || group.lone_in_line == Some(cell);
         groups.iter().filter(|(_, group)| beside(group)).for_each(|(other, _)| self.ons.push(*other));
         self.ons.end_list();

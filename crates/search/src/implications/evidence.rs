@@ -66,7 +66,8 @@ impl EvidenceKind {
     }
 }
 
-/// Offers all evidence that a premise is wrong.
+/// Offers all evidence that a premise is wrong: it implies its opposite, a candidate both on and off, two candidates of
+/// a variable, or that a variable has nothing left.
 pub(super) fn contradictions(
     tables: &impl PremiseTables,
     variables: &[NumberedVariable],
@@ -79,6 +80,7 @@ pub(super) fn contradictions(
     }
     let is_on = |number: &usize| tables.has(premise, Node::on(*number));
     let is_off = |number: &usize| tables.has(premise, Node::off(*number));
+    // Of each digit, the first candidate that is both is enough.
     for numbers in direct.numbers_by_digit() {
         if let Some(number) = numbers.iter().copied().find(|number| is_on(number) && is_off(number)) {
             offer(EvidenceKind::Both, vec![(premise, Node::on(number)), (premise, Node::off(number))]);
@@ -104,7 +106,8 @@ pub(super) fn contradictions(
     }
 }
 
-/// Offers all evidence that a node holds, which needs no assumption.
+/// Offers all evidence that a node holds whatever is assumed: it follows from a candidate of another cell on and off,
+/// or from each candidate of a variable.
 pub(super) fn verities(
     tables: &impl PremiseTables,
     variables: &[NumberedVariable],

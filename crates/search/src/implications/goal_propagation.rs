@@ -50,6 +50,7 @@ impl<'a> GoalPropagation<'a> {
         self.goal = goal;
         self.is_over |= goal == Some(self.assumed);
         while !self.is_over {
+            // What was found earliest and has not been followed: the assumption comes before all inferences.
             let next = match self.followed.checked_sub(1) {
                 None => Some(self.assumed),
                 Some(place) => self.derived.get(place).map(|derived| derived.inference.literal),
@@ -99,6 +100,7 @@ impl<'a> GoalPropagation<'a> {
     pub fn branch(&self, ends: &[Literal]) -> Branch {
         let mut needed = ends.to_vec();
         let mut inferences = Vec::new();
+        // Backwards, as an inference rests on earlier ones.
         for DerivedInference { inference, from } in self.derived.iter().rev() {
             if needed.contains(&inference.literal) {
                 inferences.push(inference.clone());

@@ -21,6 +21,8 @@ impl GroupNode {
     pub(super) fn all(view: &View) -> Vec<Self> {
         let planes = planes(view.candidates());
         let mut groups = Vec::with_capacity(64);
+        // Rows are lines 0 to 8, columns 9 to 17. The number of a group counts 54 for a digit, 3 for a line, then the
+        // box along it.
         for line in 0..18 {
             for digit in Digit::all() {
                 let all = (0..3).map(|third| Group::new(54 * digit.index() + 3 * line + third));

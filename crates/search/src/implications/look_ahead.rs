@@ -50,6 +50,7 @@ impl<'a> LookAhead<'a> {
             self.set(&mut table, candidate, Sources::default(), 1);
         } else {
             self.board.remove(candidate);
+            // The last digit of its cell rests on the premise alone.
             if let Some(last) = self.board.digits_in(candidate.cell()).single() {
                 self.set(&mut table, candidate.cell().with(last), Sources::of(0), 2);
             }
@@ -72,6 +73,7 @@ impl<'a> LookAhead<'a> {
                 break;
             }
         }
+        // The groups that follow from the premise directly.
         let following = if premise.is_on() { self.direct.offs(number) } else { self.direct.ons(number) };
         for group in following.iter().copied().map(usize::from).filter(|other| *other >= self.direct.candidates()) {
             let node = if premise.is_on() { Node::off(group) } else { Node::on(group) };

@@ -85,6 +85,7 @@ fn search(view: &View, implications: &NodeImplications, all: bool) -> Vec<NiceLo
     let bounded = premises.filter_map(|(place, premise)| {
         Some((removal_bound(view, direct, reach, premise, &mut reached)?, place, premise))
     });
+    // How many candidates a chain from each premise removes at most, the place of the premise, and itself.
     let mut bounded: Vec<(usize, usize, Node)> = bounded.collect();
     if !all {
         bounded.sort_unstable_by_key(|(most, place, _)| (Reverse(*most), *place));
@@ -266,13 +267,14 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         !removed.is_empty() && first.is_none_or(|first| place(removed) <= (first.order.0, first.order.1))
     }
 
-    /// Keeps a find if it comes before earlier ones; if an earlier one removes the same, the chain with fewer nodes is
-    /// the one that is shown. One strong link, both ends of which a candidate sees, is a locked digit and no loop.
+    /// Keeps the chain as a find if it comes before the first one, or if all are kept. If an earlier find removes the
+    /// same, the chain with fewer nodes is the one that is shown.
     fn offer(&mut self, form: LoopForm, removed: &CandidateSet, entry: usize) {
         if !self.is_wanted(form, removed) {
             return;
         }
         let through = self.table.through(&self.chain);
+        // One strong link, both ends of which a candidate sees, is a locked digit and not a loop.
         let is_one_link = self.chain.len() == 4 && self.chain[0].is_on() && form == LoopForm::Discontinuous;
         if is_one_link && through == Through::Candidates {
             return;

@@ -24,11 +24,13 @@ pub(super) fn proof(
     chain: &[Node],
     is_continuous: bool,
 ) -> Option<(Proof, Option<Reading>)> {
+    // From the first node that is off to the last one that is on: in pairs, each of which is a strong link.
     let from = usize::from(chain.first()?.is_on());
     let to = chain.len() - usize::from(!chain.last()?.is_on());
     let pairs = chain[from..to].chunks_exact(2).map(|pair| [pair[0], pair[1]]);
     let around = (is_continuous && from == 1).then(|| [chain[chain.len() - 1], chain[0]]);
     let links: Vec<Strong> = pairs.chain(around).map(|pair| strong(view, direct, pair)).collect::<Option<_>>()?;
+    // The links of candidates; none if a group is among the nodes.
     let plain: Option<Vec<Link>> = links
         .iter()
         .map(|link| {

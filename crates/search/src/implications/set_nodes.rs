@@ -75,6 +75,7 @@ impl<'a> SetNodes<'a> {
             exits.extend(seen.iter().map(|cell| Node::off(self.direct.number(cell.with(digit)))));
             exits.extend(self.groups_in(seen, digit).map(Node::off));
         }
+        // Another set loses a digit if this one, without common cells, sees it in all its places.
         for (at, other) in self.nodes.iter().enumerate().filter(|(_, other)| kept.contains(other.digit)) {
             let cells = self.sets[other.set].cells;
             if !cells.intersects(set.cells)
@@ -83,6 +84,7 @@ impl<'a> SetNodes<'a> {
                 exits.push(self.node(at));
             }
         }
+        // A cell with two digits that loses one is left to the node that is off, from which the other one follows.
         for cell in view.unfilled_cells().iter().filter(|cell| view.digits_in(*cell).len() > 2) {
             let lost = kept.iter().filter(|digit| set.seen(*digit).contains(cell)).collect();
             let left = view.digits_in(cell) - lost;
@@ -121,8 +123,9 @@ impl<'a> SetNodes<'a> {
         self.set_node(node).map(|node| (&self.sets[node.set], node.digit))
     }
 
-    /// Tells what follows directly from a node, in order, and how far it is: 2, and into a set or out of it 2 more for
-    /// each of its digits but one; out of a set to the last candidate of a cell, 1 more.
+    /// Calls `follow` with each node that follows directly from a node, in order, and with how far it is: [`NEXT`], and
+    /// into a set or out of it 2 more for each of its digits but one; out of a set to the last candidate of a cell, 1
+    /// more.
     pub(super) fn follows(&self, node: Node, follow: &mut dyn FnMut(Node, u16)) {
         let penalty = |set: usize| 2 * (self.sets[set].digits.len() as u16 - 1);
         if let Some(SetNode { set, exits, .. }) = self.set_node(node) {
@@ -152,6 +155,7 @@ impl<'a> SetNodes<'a> {
         let mut removed = CandidateSet::EMPTY;
         for pair in chain.windows(2) {
             let (Some((set, from)), next) = (self.set(pair[0]), pair[1]) else { continue };
+            // The digits by which the loop leaves the set: that of the next node, or all that the next cell loses.
             let last_of_cell = self.last_of_cell(next);
             let exits = match last_of_cell {
                 None => DigitSet::of(self.digit(next)),

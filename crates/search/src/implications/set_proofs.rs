@@ -24,6 +24,7 @@ pub(super) fn proof(
     chain: &[Node],
     is_continuous: bool,
 ) -> Option<(Proof, Option<Reading>)> {
+    // The strong links: each begins with a node that is off, a set without a digit among them.
     let from = usize::from(chain.first()?.is_on());
     let last = chain.len() - 1;
     let candidates = |node: Node| CandidateSet::of_digit(nodes.digit(node), nodes.cells(node));
@@ -46,11 +47,13 @@ pub(super) fn proof(
         // strong link at once.
         at += if next.is_on() { 2 } else { 1 };
     }
+    // A loop that starts on closes with a strong link in its first cell.
     if is_continuous && from == 1 {
         let [left, right] = [chain[last], chain[0]].map(candidates);
         let variable = left.first()?.cell().variable();
         links.push(StrongNodes { left, right, base: vec![variable], cover_variables: Vec::new() });
     }
+    // The cover: between each strong link and the next a weak one, then what the sets cover inside.
     let around = is_continuous.then(|| (links.last(), links.first()));
     let pairs = links.windows(2).map(|pair| (Some(&pair[0]), Some(&pair[1]))).chain(around);
     let mut cover: Vec<Variable> = pairs.map(|(one, next)| joint(one?.right, next?.left)).collect::<Option<_>>()?;

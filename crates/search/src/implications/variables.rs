@@ -22,9 +22,10 @@ impl NumberedVariable {
 
 /// The variables of a state: cells first; then rows, columns and boxes, in each the digits ascending.
 pub(super) fn variables(view: &View, direct: &Direct) -> Vec<NumberedVariable> {
-    let whole = Digit::all().map(|digit| allowed(view, digit)).collect::<Vec<_>>();
+    let whole = &Digit::all().map(|digit| allowed(view, digit)).collect::<Vec<_>>();
+    // Cells count as whole whatever they lost. A digit in a house is whole if it has all places that no placed digit
+    // takes.
     let cells = Cell::all().map(|cell| (cell.variable(), true));
-    let whole = &whole;
     let houses = House::classic().flat_map(|house| {
         Digit::all().map(move |digit| {
             let left = view.cells_with(digit) & house.cells();
