@@ -89,11 +89,13 @@ impl Relations {
         self.steps = course.steps();
         let grid = course.grid();
         self.all.retain_mut(|relation| {
+            // A relation with a placed guardian holds already and says nothing more.
             let is_true = |one: &Candidate| grid.value(one.cell()) == Some(one.digit());
             if relation.guardians.iter().any(is_true) {
                 return false;
             }
             relation.guardians.retain(|one| grid.candidates().contains(*one));
+            // A member was dropped for a chain of bivalue variables. The chain must still be one.
             let left = relation.guardians.clone();
             relation.dropped.retain(|dropped| left.contains(&dropped.member) && is_equal(grid, &dropped.links));
             !left.is_empty()
@@ -109,6 +111,8 @@ impl Relations {
             Some((place, chain))
         });
         let Some((place, links)) = joined else { return false };
+        // The two members are true or false together, so either may be dropped: by the chain to it, or by the same
+        // chain back.
         let whole = self.all.remove(place);
         let back = links.iter().rev().map(|link| Link { left: link.right, right: link.left, ..*link }).collect();
         for links in [back, links] {
@@ -131,11 +135,13 @@ impl Relations {
         offer: &mut TargetOffer,
     ) -> Flow {
         let Self { all, searches, .. } = self;
+        // The searches are kept by pattern and by what relations may do.
         let kind = 2 * wanted.pattern.index() + usize::from(allowed == RelationUse::One);
         let Some(current) = RelationSearches::now(searches, kind, all, course, allowed) else {
             return Flow::Continue(());
         };
         let places = &current.places;
+        // Chains without relations are left to the searches that have none.
         current.searches.chains(course, wanted, &mut |target, proof| match proof {
             Proof::Whip(whip) if whip.uses_relations() => offer(target, Proof::Whip(with_relations(whip, places, all))),
             _ => Flow::Continue(()),
@@ -161,6 +167,7 @@ impl RelationSearches {
         }
         let relations = ChainRelations { members, is_single: allowed == RelationUse::One };
         let possible = *course.grid().candidates();
+        // Whether earlier searches have the same relations, apart from members that were lost since.
         let is_left = |before: &Self| {
             let left: Vec<CandidateSet> = before.relations.members.iter().map(|members| *members & possible).collect();
             left == relations.members
@@ -175,7 +182,8 @@ impl RelationSearches {
     }
 }
 
-/// The chain with the relations that it uses, numbered anew.
+/// A chain with a list of the relations that it uses, in the order in which it comes to them; its choices then have
+/// numbers of this list. `places` are the places of the search's relations in the list of all.
 fn with_relations(whip: Whip, places: &[usize], all: &[OrRelation]) -> Whip {
     let Whip { mut links, mut end, .. } = whip;
     let mut used: Vec<usize> = Vec::new();

@@ -23,7 +23,7 @@ impl<const W: usize> Reached<W> {
 
 impl<const W: usize> NumberedBoard<W> {
     /// How many layers of right-linking objects it takes until a variable has nothing left, if no more than `most`. With fewer no
-    /// chain can end: each layer holds all that can follow those before.
+    /// chain can end: each layer holds all objects that can be right-linking after those before.
     pub(super) fn layers(&self, mut reached: Reached<W>, most: usize) -> Option<usize> {
         for layer in 0..=most {
             let mut joined = ObjectNumbers::EMPTY;
@@ -32,10 +32,12 @@ impl<const W: usize> NumberedBoard<W> {
                 if rest.is_empty() {
                     return Some(layer);
                 }
+                // The objects that hold all that the variable has left.
                 for object in self.all_of(variable, rest).filter(|object| !self.is_used(*object, &reached.used)) {
                     joined.add(&self.objects[object].linked);
                 }
             }
+            // If the layer neither extends the reach nor excludes anything, nor does any later one.
             let next = reached.reach.or(&joined);
             if next == reached.reach && joined.minus(&reached.excluded).is_empty() {
                 return None;

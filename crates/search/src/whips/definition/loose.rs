@@ -153,6 +153,7 @@ impl<'a, const W: usize> ChainSearch<'a, W> {
             let variable = &board.variables[number];
             for right in board.all_of(variable, variable.members.minus(&reached.excluded)) {
                 let object = &board.objects[right];
+                // Another candidate of the variable can be left-linking.
                 let has_left = || variable.members.minus(&object.members).intersects(&reached.reach);
                 let is_there = board.is_used(right, &reached.used) || next.contains(&right) || rights.contains(&right);
                 // What excludes nothing leads nowhere in a braid; in a whip, to what only it is linked to.
@@ -194,6 +195,7 @@ impl<'a, const W: usize> ChainSearch<'a, W> {
 }
 /// A number for an object that looks as if drawn at random, so that sums of several tell the sets apart.
 fn scattered(object: ObjectNumber) -> u128 {
+    // The mixing of SplitMix64.
     let half = |salt: u64| {
         let mut bits = (object.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(salt);
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

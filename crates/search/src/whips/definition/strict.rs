@@ -24,7 +24,8 @@ pub(crate) struct NumberedLink {
 }
 
 impl<const W: usize> ChainSearch<'_, W> {
-    /// A chain, all shorter ones having failed.
+    /// A chain, all shorter ones having failed: the first loose one, if left-linking candidates can be found for it; in
+    /// a whip otherwise the first for which they can.
     pub(crate) fn chain(&self) -> Option<NumberedChain> {
         let rights = self.loose_chain()?;
         let loose = self.walked(&rights);
@@ -80,6 +81,8 @@ impl<const W: usize> ChainSearch<'_, W> {
     fn link(&self, partial: &Partial<W>, right: ObjectNumber, links: &[NumberedLink]) -> Option<NumberedLink> {
         let object = &self.board.objects[right];
         let leads_there = |number: &VariableNumber| {
+            // All that the variable has left is in the object, and a group is only needed if that is more than one
+            // candidate.
             let rest = self.board.variables[*number].members.minus(&partial.reached.excluded);
             self.is_of_kind(*number)
                 && rest.minus(&object.members).is_empty()

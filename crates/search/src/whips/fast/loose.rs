@@ -269,6 +269,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         let mut variables = if F::BRAIDED { self.numbering.open() } else { self.numbering.reached(partial.last) };
         variables = variables & !partial.taken;
         if Self::TRAPS {
+            // All that the variable has left, one candidate or one segment, must be in the trap.
             variables = variables & (trap.singles | trap.segments) & !partial.possible.left_without(&trap.links);
             if variables.is_empty() {
                 return false;
@@ -294,6 +295,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         let singles = tally.singles() & !partial.taken;
         let segments = tally.many & self.numbering.in_one_segment(possible) & !partial.taken & !partial.grouped;
         let mut trap = Trap { links: shorter.links, singles, segments };
+        // The variables that have come down to one candidate or segment since the shorter one.
         let [fresh, grouped] = [singles & !shorter.singles, segments & !shorter.segments];
         let mut fresh = Next::<W, F>::of(self.numbering, possible, fresh, grouped);
         while let Some(row) = fresh.next(self.numbering) {

@@ -139,6 +139,7 @@ impl<W: SlotWord> Numbering<W> {
                 }
             }
         }
+        // No candidate is linked to itself.
         for row in self.numbers() {
             for (kind, place) in self.places[row.0].into_iter().enumerate() {
                 self.ties[row.0].links.remove(kind, place.slot.into(), place.position.into());
@@ -197,6 +198,7 @@ impl<W: SlotWord> Numbering<W> {
         let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
         let (line, block) = (Kind::CLASSIC[kind], Kind::Block as usize);
         let LanePlace { slot: in_block, position } = self.places[first.0][block];
+        // It is linked to the other candidates of its line and of its box.
         let mut links = self.members_of(kind, slot);
         links.add_all(&self.members_of(block, in_block.into()));
         for row in members.into_iter().filter_map(WhipObject::read) {
@@ -207,6 +209,7 @@ impl<W: SlotWord> Numbering<W> {
         let mut lanes = Lanes::NONE;
         lanes.0[kind] = W::slot(slot);
         lanes.0[block] = W::slot(in_block.into());
+        // Its places in the lists of its line and of its box, see `groups`.
         let row = WhipObject(self.ties.len());
         let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
         self.groups[kind * W::SLOTS + slot][third] = row.0 as u16;
@@ -298,6 +301,7 @@ impl<W: SlotWord> Numbering<W> {
         self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
         self.possible -= gone;
+        // What is linked to a lost candidate may reach fewer variables now; for groups that is not looked up.
         for candidate in (linked & self.possible).iter() {
             self.reach(self.row(candidate));
         }
@@ -347,6 +351,7 @@ impl<W: SlotWord> Numbering<W> {
     #[inline(always)]
     pub(crate) fn is_excelled(&self, group: WhipObject, slices: &BitSlices<W>, singles: Lanes<W>) -> bool {
         for row in self.members[group.0 - self.candidates.len()].iter().copied().filter_map(WhipObject::read) {
+            // Its place in the lane of cells, lane 0, says whether it is in the set.
             let LanePlace { slot, position } = self.places[row.0][0];
             if slices.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty() {
                 return true;

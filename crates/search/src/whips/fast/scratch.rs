@@ -36,6 +36,7 @@ impl<W> Scratch<W> {
 /// A fixed random number for each candidate or group. The exclusive or of such numbers is the key of a set of them, and
 /// keys of different sets do not collide in practice.
 pub(super) fn key(row: WhipObject) -> u128 {
+    // The mixing of SplitMix64.
     let mix = |seed: u64| {
         let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -8,6 +8,7 @@ use unguess_board::Candidate;
 impl<W: SlotWord> Numbering<W> {
     /// This state with relations; nothing if there are not slots enough.
     pub(crate) fn with_relations(mut self, relations: &ChainRelations) -> Option<Self> {
+        // Relations take the slots behind those of digits in boxes.
         let open = self.open().0[LANE];
         let first = (0..W::SLOTS).rfind(|slot| open.bit(*slot) == 1).map_or(0, |last| last + 1);
         if first + relations.members.len() > W::SLOTS {

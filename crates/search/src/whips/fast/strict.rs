@@ -63,6 +63,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     fn link(&self, partial: &LoosePartial<W>, right: WhipObject, links: &[WhipLink]) -> Option<WhipLink> {
         let right = self.numbering.right(right);
         let tally = partial.possible.tally();
+        // The variables of the object, and which variables have come down to one candidate or, for a group, to one
+        // segment.
         let (variables, lanes) = match right {
             Right::One(candidate) => (candidate.variables().to_vec(), tally.singles()),
             Right::Group(group) => {
@@ -73,6 +75,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         let lanes = lanes & self.scope;
         let variables = variables.into_iter().filter(|variable| self.numbering.is_among(*variable, &lanes));
         let of_variable = self.first_left(partial, variables, &right.candidates(), links);
+        // Only if no variable will do, a relation that has come down to this candidate.
         let (left, choice) = of_variable.or_else(|| {
             let members = self.numbering.relations().among(&tally.singles()).filter(|_| self.may_use_relation(links));
             self.first_member(partial, members, right.candidates(), links)
