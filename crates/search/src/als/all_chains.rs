@@ -33,6 +33,7 @@ impl AlmostLocked {
     /// the one with the fewest cells. A set is reached in each state by one chain only, over as few links as possible.
     pub fn chains(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         self.join_all();
+        // By what is removed: the place of its chain among the finds.
         let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
         let mut finds: Vec<RemovingChain> = Vec::new();
         let mut seen = NumberSets::new(self.sets.len(), CHAIN_STATES);
@@ -61,12 +62,14 @@ impl AlmostLocked {
                 reached_sets.push(ReachedSet { set, state, before });
             }
         };
+        // The first link, by each digit that it may use.
         for neighbour in self.commons.after(start) {
             neighbour
                 .digits
                 .iter()
                 .for_each(|first| add(&mut reached_sets, neighbour.set(), ChainState::by(first), None));
         }
+        // One link more in each round, from the sets that the round before has reached.
         let mut from = 0;
         for _ in 1..MOST {
             let to = reached_sets.len();
@@ -92,6 +95,7 @@ impl AlmostLocked {
         if state.links < FEWEST_LINKS || !self.sharing().contains(start, set) {
             return None;
         }
+        // An end that loses the digit of its link cannot vouch for that digit.
         let without = state.last | DigitSet::of(state.first);
         let removed: CandidateSet = seen_by_both([&self.sets[start], &self.sets[set]], without).collect();
         if removed.is_empty() {

@@ -33,6 +33,7 @@ impl AlmostLocked {
     pub fn overlapping_blossoms(&self, grid: &Grid, offer: &mut Offer<AlsPattern>) -> Flow {
         for stem in (grid.rules().cells() - grid.filled()).iter() {
             let digits = grid.digits_in(stem);
+            // The choices of petals for the digits so far: at first none, which sees everything.
             let mut choices = vec![Petals { sets: Vec::new(), cells: 0, seen: *grid.candidates() }];
             for digit in digits.iter() {
                 let petals = self.petals(grid, stem.with(digit));
@@ -71,6 +72,7 @@ fn with_each(sets: &[AlmostLockedSet], choices: &[Petals], petals: &[(usize, Can
     for before in choices {
         for (petal, seen) in petals {
             let (seen, cells) = (before.seen & *seen, before.cells + sets[*petal].cells.len());
+            // The place of the choice that sees the same, or of a new one.
             let number = *numbers.entry(seen).or_insert(all.len());
             if seen.is_empty() || all.get(number).is_some_and(|same| same.cells <= cells) {
                 continue;

@@ -30,6 +30,7 @@ impl AlmostLocked {
     pub fn best_chain(&mut self) -> Option<AlsPattern> {
         self.join_all();
         let sharing = self.sharing();
+        // The most that chains from a first set can remove.
         let most = |first: usize| {
             let later = sharing.members(first).filter(move |end| *end > first);
             let removed = later.map(|end| seen_by_both([&self.sets[first], &self.sets[end]], DigitSet::EMPTY).count());
@@ -170,6 +171,7 @@ pub fn chain_of(grid: &Grid, cells: &[Cell], splits: &Splits, removed: &[Candida
         let mut open: Vec<(usize, usize, Option<ChainState>)> = vec![(0, first_end, None)];
         while let Some((from, to, state)) = open.pop() {
             let Some(last) = set(from, to) else { continue };
+            // A chain that is long enough and has all cells.
             if let Some(state) = state.filter(|state| state.links == FEWEST_LINKS && to == cells.len()) {
                 let without = state.last | DigitSet::of(state.first);
                 let all: CandidateSet = seen_by_both([&first, &last], without).collect();

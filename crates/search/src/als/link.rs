@@ -32,6 +32,7 @@ impl AlsLink {
 
     /// A set that has the digit `from`, or else all digits of `cell` but `last`: all cells of the set with these see `cell`.
     pub fn to_cell(grid: &Grid, set: &AlmostLockedSet, from: Digit, cell: Cell, last: Digit) -> Option<Self> {
+        // The digits that the cell loses if the set takes all of its own but `from`.
         let met = grid.digits_in(cell) - DigitSet::of(last);
         let fits = met.is_plural()
             && grid.digits_in(cell).contains(last)
@@ -43,8 +44,8 @@ impl AlsLink {
             .flatten()
     }
 
-    /// The link, if the digits that are on neither side can be covered: `alone` each in a house with all its cells in the
-    /// set, `met` each in a house that also has the cell outside.
+    /// The link, if the digits that are on neither side can be covered: each of `alone` in a house with all its cells
+    /// in the set, each of `met` in a house that also has the cell outside, which loses it.
     fn new(
         grid: &Grid,
         set: &AlmostLockedSet,

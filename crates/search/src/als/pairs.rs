@@ -116,7 +116,7 @@ fn double(pair: [&AlmostLockedSet; 2], commons: DigitSet, removed: Vec<Candidate
 
 /// The pattern of three sets, if their restricted commons can differ and it removes something. If one end loses its
 /// common with the middle, it takes its other digits. If not, the middle loses that digit and takes its common with the
-/// other end, which so takes its other digits.
+/// other end, which so takes its other digits. Ends that may overlap must each have a cell of their own.
 fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2], may_overlap: bool) -> Option<AlsPattern> {
     let [one, _, other] = sets;
     let mut choices = commons[0].iter().flat_map(|first| commons[1].iter().map(move |second| [first, second]));

@@ -69,12 +69,14 @@ impl AlsPattern {
         let cover_variable =
             |digit: Digit, cells: CellSet| Some(houses_on(grid.rules(), cells).next()?.variable(digit));
         let stem: CellSet = self.stem.into_iter().collect();
+        // The digits of the first set and of the last one, then of those between; without restricted commons.
         let last = self.sets.len() - 1;
         let of_sets = std::iter::once(0).chain(last.max(1)..=last).chain(1..last).flat_map(|number| {
             let set = &self.sets[number];
             let digits = set.digits.iter().filter(move |digit| !self.is_joined(number, *digit));
             digits.filter_map(move |digit| cover_variable(digit, set.cells))
         });
+        // Each restricted common, in a house with its cells in both sets, or in one set and the stem.
         let commons_of_sets = self.commons_of_sets.iter().filter_map(|CommonDigit { digit, sets }| {
             let cells = sets.iter().fold(stem, |cells, set| cells | self.sets[*set].cells);
             cover_variable(*digit, cells & grid.cells_with(*digit))

@@ -48,6 +48,8 @@ impl RestrictedCommons {
     /// [`House::COUNT`] houses, with 512 sets of cells each.
     pub(super) fn new(grid: &Grid, sets: &[AlmostLockedSet], may_overlap: bool) -> Self {
         let (rules, planes) = (grid.rules(), planes(grid.candidates()));
+        // A place stands for a digit and a house: each set is listed at the places where it lies, in the order of sets.
+        // They are counted place by place, the counts added up to bounds, and the sets put between these.
         let mut bounds = vec![0; 9 * House::COUNT + 1];
         let mut all: Vec<(usize, u16)> = Vec::with_capacity(sets.len() * 8);
         for (number, set) in (0..).zip(sets) {
@@ -90,7 +92,8 @@ impl RestrictedCommons {
         &self.neighbours[self.ends[set]..self.ends[set + 1]]
     }
 
-    /// Finds the later neighbours of the next set, of which all before are complete.
+    /// Finds the later neighbours of the next set, all sets before it being complete: those that lie in a house with it
+    /// by a digit of both.
     pub(super) fn add_next(&mut self, sets: &[AlmostLockedSet]) {
         let first = self.complete();
         let set = &sets[first];

@@ -12,6 +12,7 @@ use super::restricted::RestrictedCommons;
 pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, chain: &SetChain) -> Option<SetChain> {
     let (end, state) = *chain.sets.last()?;
     let cells = |set: usize| sets[set].cells.len();
+    // The chains so far, and of those that are to be extended how many cells each has, with its index.
     let mut open_chains: Vec<OpenChain> = Vec::new();
     let mut open: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
     let mut seen: HashSet<(usize, ChainState)> = HashSet::new();
@@ -29,6 +30,7 @@ pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, ch
             return Some(SetChain { start: chain.start, sets });
         }
         if seen.insert((set, reached)) {
+            // Numbers ascend along a chain, so nothing beyond the end leads there.
             for neighbour in commons.after(set).iter().take_while(|neighbour| neighbour.set() <= end) {
                 if let Some(state) = reached.after(neighbour.digits) {
                     open.push(Reverse((count + cells(neighbour.set()), open_chains.len())));

@@ -65,6 +65,7 @@ impl SueDeCoqPattern {
     pub fn each(view: &View, found: &mut Offer<Self>) -> Flow {
         for line in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(House::all_of) {
             for block in crossing(line, HouseKind::Block) {
+                // Two or three of the unfilled cells where they cross.
                 let cells = CellsWithCandidates::each(view, view.unfilled(line) & block.cells());
                 let choices: &[&[usize]] = match cells.len() {
                     2 => &[&[0, 1]],
@@ -75,6 +76,7 @@ impl SueDeCoqPattern {
                     let part =
                         choice.iter().fold(CellsWithCandidates::default(), |part, index| part.with(cells[*index]));
                     let excess = part.digits.len().saturating_sub(part.count.into());
+                    // Either part makes up for one at least.
                     if excess >= 2 {
                         let later = CellsWithCandidates::each(view, view.unfilled(line) - part.cells);
                         let pool = CellsWithCandidates::each(view, view.unfilled(block) - part.cells);
