@@ -44,7 +44,8 @@ pub(super) struct NumberedTrial<const W: usize> {
 }
 
 impl<const W: usize> NumberedBoard<W> {
-    /// Adds the candidates that are alone in one of some variables and not taken for true yet. Whether each variable has some.
+    /// Adds to `singles` the candidates that are alone in one of some variables and not taken for true yet. Returns
+    /// whether each of these variables has a candidate left.
     fn add_singles(
         &self,
         state: &NumberedTrial<W>,
@@ -131,7 +132,7 @@ impl<const W: usize> Suppose for Board<W> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Takes out what no filling of a relation has. Whether there was something.
+    /// Takes out the candidates that are in no filling of some relation, and returns whether there were any.
     fn use_tables(&self, state: &mut NumberedTrial<W>) -> bool {
         if self.tables.are_none() {
             return false;
@@ -142,7 +143,8 @@ impl<const W: usize> Board<W> {
         !gone.is_empty()
     }
 
-    /// Only variables that lose something are looked at again.
+    /// Takes singles for true until there are no more: at first those of all variables, then those of variables that
+    /// lost something.
     fn singles(&self, state: &mut NumberedTrial<W>) -> Ending {
         let NumberedBoard { objects, variables, .. } = &self.numbers.board;
         let mut singles = Vec::new();

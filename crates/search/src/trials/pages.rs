@@ -90,7 +90,7 @@ impl<S: Suppose> Upheld<S> {
         }
     }
 
-    /// Keeps those that are not refuted in a later state because nothing was lost that concerns them.
+    /// Keeps the assumptions whose closure is still complete in a later state: they are not refuted there either.
     pub(super) fn follow<'p>(
         &mut self,
         board: &S,

@@ -53,12 +53,14 @@ impl Tables {
             let placed = clues.clues().filter(is_inside).collect();
             RelationFillings { candidates: rules.candidates().iter().filter(is_inside).collect(), placed, fillings }
         };
+        // Complete relations say no more than their links.
         let all = rules.conjuncts().map(|(_, relation)| relation).filter(|relation| !relation.is_complete());
         let all = all.map(of_relation).collect();
         Self { all, ..Self::none() }
     }
 
-    /// What of the candidates that are left no filling of a relation has.
+    /// The candidates that are left, but in no filling of some relation. Relations with more than [`OPEN`] open cells
+    /// are not asked.
     pub(super) fn impossible(&self, left: &CandidateSet) -> CandidateSet {
         let of_relation = |(number, relation): (usize, &RelationFillings)| {
             let left = *left & relation.candidates;
@@ -69,6 +71,8 @@ impl Tables {
         self.all.iter().enumerate().map(of_relation).fold(CandidateSet::EMPTY, |all, gone| all | gone)
     }
 
+    /// The candidates that some filling of a relation has, if its cells have these left; all of them if there are too
+    /// many states.
     fn supported(&self, number: usize, relation: &RelationFillings, left: CandidateSet) -> CandidateSet {
         if let Some(cached) = self.cached.borrow().get(&(number, left)) {
             return *cached;
