@@ -65,7 +65,8 @@ struct ComponentSearch<'a, const W: usize, N> {
 }
 
 impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
-    /// Finds all that a number leads to, and what each of these does.
+    /// Finds all that a number leads to, and for each of these all that it leads to. The last of the path goes on to
+    /// something that has not been reached from it, until there is nothing more.
     fn close(&mut self, start: N) {
         self.enter(start);
         while let Some(last) = self.path.last_mut() {
@@ -82,7 +83,7 @@ impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
         self.path.push(Equivalent { members, reached: members, ahead: self.ahead[number] });
     }
 
-    /// What the last of the path lead to is done.
+    /// Takes the last of the path off it, as all that these lead to is known.
     fn leave(&mut self) {
         let Some(Equivalent { members, reached, .. }) = self.path.pop() else { return };
         members.iter().for_each(|member| self.closed[member] = reached);

@@ -28,6 +28,7 @@ impl Rectangle {
         for start in view.bivalue(Kind::Cell).cells().iter() {
             let Some(digits) = view.digits_in(start).pair() else { continue };
             let at_origin = cells_with_both(origin, digits);
+            // The cells that still have one of the digits.
             let held = view.cells_with(digits[0]) | view.cells_with(digits[1]);
             let among = possible[digits[0].index()] & possible[digits[1].index()] & at_origin & held;
             for corners in corners(start, among).filter(|_| at_origin.contains(start)) {
@@ -97,6 +98,7 @@ impl Avoidable {
     /// In a state without givens, any of its filled cells may have been one.
     pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> Flow) -> Flow {
         let grid = view.grid();
+        // The filled cells that are no givens, and the unfilled ones with two candidates.
         let solved = if grid.givens().is_empty() { CellSet::EMPTY } else { grid.filled() - grid.givens() };
         let open = view.bivalue(Kind::Cell).cells();
         let mut earlier: Vec<CellSet> = Vec::new();

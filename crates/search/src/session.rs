@@ -182,6 +182,8 @@ impl<'d> Session<'d> {
     /// candidates is new, among the places of the digit or, if the links join several digits, anywhere.
     fn digits_of_chains(&self, links: Links) -> DigitSet {
         let (view, lost) = (self.view(), self.lost_since(self.chainless[links as usize]));
+        // The lost digits that have two places in a house that lost something; and whether a cell that lost something
+        // has two digits.
         let pairs_in = |house: House| view.bivalue(house.kind().into()).group(house.number()).digits() & lost.digits;
         let of_houses = House::classic().filter(|house| lost.touch(*house)).map(pairs_in);
         let of_houses = of_houses.fold(DigitSet::EMPTY, |digits, pairs| digits | pairs);
@@ -264,6 +266,7 @@ impl<'d> Session<'d> {
             let find = |search: &LiteralSearch| search.nets(rules, lowest_at.is_none());
             return self.by_definition(lowest_at, find, offer);
         };
+        // Nishio: only places of one digit imply each other.
         if !rules.implied.cells {
             if lowest_at.is_none() {
                 return nishio(view).try_for_each(offer);

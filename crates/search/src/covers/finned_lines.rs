@@ -36,6 +36,7 @@ impl FinnedLines<'_> {
         found: &mut dyn FnMut(&FinnedLines<'_>) -> Flow,
     ) -> Flow {
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
+        // A fish needs a line besides its base from which it removes something.
         for digit in digits.iter().filter(|digit| view.unplaced(*digit) > size) {
             for (base, cover) in [(rows, columns), (columns, rows)] {
                 let lines = BaseSets::OfDigit(digit, base, cover);
@@ -119,6 +120,7 @@ impl LineChoice<'_> {
                 let fins: usize = base.iter().map(|line| (self.places[line] & outside).len()).sum();
                 let Some(band) = band.filter(|_| fins <= self.most_fins) else { continue };
                 let cover = places - outside;
+                // Something is removed: a place in the box of the fins on a cover line and on no base line.
                 if (band - base).iter().any(|line| self.places[line].intersects(cover & stack)) {
                     let block = Block { base: band, cover: stack };
                     found(&FinnedLines { lines: self.lines, places: self.places, base, cover, block })?;
@@ -132,6 +134,7 @@ impl LineChoice<'_> {
 /// The choices of `count` among three lines or fewer, in decreasing lexicographic order.
 fn last_first(among: PositionSet, count: usize) -> impl Iterator<Item = PositionSet> {
     let without = move |line: usize| among - PositionSet::of(line);
+    // By how many are not chosen: none; one, the lowest first; or all but one.
     let choices: [Option<PositionSet>; 3] = match among.len().checked_sub(count) {
         Some(0) => [Some(among), None, None],
         Some(1) => {

@@ -82,7 +82,7 @@ impl<const W: usize, const N: usize> Work for Grow<'_, W, N> {
     }
 }
 
-/// The columns of rows, which come in whole words.
+/// The columns of some rows, 64 rows and 64 columns at a time: such a square of bits is transposed in whole words.
 #[inline(always)]
 fn columns<const W: usize, const N: usize>(rows: &[AssumptionRow<W>]) -> Vec<NumberedSet<N>> {
     let mut columns = vec![[0; N]; 64 * W];

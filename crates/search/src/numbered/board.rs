@@ -65,7 +65,7 @@ impl<const W: usize> NumberedBoard<W> {
         board
     }
 
-    /// Tells each object its variables, and which it touches.
+    /// Lists for each object the variables that have all of it, and those that lose a candidate if it is true.
     fn join_variables(&mut self) {
         for number in self.variables.numbers() {
             let variable = &self.variables[number];
@@ -73,6 +73,7 @@ impl<const W: usize> NumberedBoard<W> {
                 self.objects[object].variables.push(number);
             });
         }
+        // By variable: the last object that touches it, so that no object has it twice.
         let mut met = vec![None; self.variables.len()];
         for number in self.objects.numbers() {
             let mut touched = Vec::new();

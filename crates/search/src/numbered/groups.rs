@@ -35,6 +35,7 @@ impl Groups {
         &self.of_variable[variable.index()]
     }
 
+    /// Finds the groups of each variable. A group of several variables is listed once.
     fn found(rules: &Rules) -> Self {
         let mut groups = Self { groups: Vec::new(), of_variable: vec![Vec::new(); Variable::COUNT] };
         let mut places = HashMap::new();

@@ -24,6 +24,7 @@ impl<const W: usize> StateNumbers<W> {
         let numbers = |of: CandidateSet| {
             (of & left).iter().filter_map(|one| number_of[one.index()]).collect::<ObjectNumbers<W>>()
         };
+        // The objects: each candidate, then each group with two candidates left that a proof has a name for.
         let mut rights: Vec<Right> = left.iter().map(Right::from).collect();
         let mut objects: Vec<_> =
             left.iter().map(|one| [CandidateSet::of(one), *rules.linked(one)].map(numbers)).collect();
@@ -38,6 +39,7 @@ impl<const W: usize> StateNumbers<W> {
                 ObjectNumber::at(objects.len() - 1)
             }));
         }
+        // The variables with candidates, each with those and with its groups.
         let open = rules.variables().iter().copied().filter(|variable| left.intersects(rules.members(*variable)));
         let variables: By<VariableNumber, Variable> = open.collect();
         let numbered = variables.iter().map(|variable| {

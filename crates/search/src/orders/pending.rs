@@ -48,6 +48,7 @@ impl Pending {
             hidden: Queue::new((House::new(0), Digit::new(0))),
         };
         grid.placed().clues().for_each(|clue| pending.place(clue));
+        // What the digits leave, and the state lacks.
         let gone = |digit: Digit| (pending.places[digit.index()] - grid.cells_with(digit)).iter();
         let gone: Vec<Candidate> =
             Digit::all().flat_map(|digit| gone(digit).map(move |cell| cell.with(digit))).collect();
@@ -143,6 +144,8 @@ impl Pending {
     pub fn hidden_single(&mut self) -> Option<(Candidate, House)> {
         while let Some((house, digit)) = self.hidden.first() {
             if let Some(single) = self.only_place(house, digit) {
+                // Of the houses in which the digit has one place, the box is named before the column, and that before
+                // the row.
                 let [_, several] = self.spread[digit.index()];
                 return houses(single.cell())
                     .into_iter()
@@ -233,8 +236,10 @@ impl Pending {
         let now = places.spread();
         let [any_before, several_before] = std::mem::replace(&mut self.spread[digit.index()], now);
         let [any, several] = now;
+        // Outside the houses of the cell, a house without places is starved.
         let of_cell: HouseSet = houses(single.cell()).into_iter().collect();
         self.has_empty |= !(any_before - any - of_cell).is_empty();
+        // A house has come down to one place once the last of the peers in it has lost the digit.
         let mut alone = (several_before - several) & any;
         while let Some(house) = alone.iter().min_by_key(|house| (peers & house.cells()).last()) {
             alone.remove(house);

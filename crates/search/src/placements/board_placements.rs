@@ -10,6 +10,7 @@ pub(super) fn in_none(grid: &Grid, digit: Digit) -> CellSet {
     let search = ArrangementSearch { rules, digit, open };
     let places = grid.cells_with(digit);
     let (mut possible, mut none) = (CellSet::EMPTY, CellSet::EMPTY);
+    // A place of an arrangement that was found need not be asked for itself.
     for place in places.iter() {
         if possible.contains(place) {
             continue;

@@ -37,7 +37,7 @@ struct MissingRows {
 }
 
 impl MissingRows {
-    /// The rows without the digit, with the places that `positions` tells for its variable.
+    /// The rows without the digit, with the places that `positions` gives for its variable.
     fn of(grid: &Grid, digit: Digit, positions: impl Fn(Variable) -> PositionSet) -> Self {
         let places = |row: House| {
             let variable = row.variable(digit);

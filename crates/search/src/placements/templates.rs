@@ -45,6 +45,7 @@ pub fn templates(technique: &'static str, view: &View, is_placing: bool) -> Vec<
         };
         return all.into_iter().filter_map(find).collect();
     }
+    // What a digit loses: a step for each cell, all of them together as one find.
     let of_digit = |digit: Digit| {
         let step = |cell: Cell| {
             let proof = overlay.proof(technique, overlay.removal(cell.with(digit))?)?;
@@ -214,6 +215,7 @@ impl Places {
         trial.take(place);
         let starved = trial.run()?;
         let Trial { inferences, .. } = trial;
+        // In the house without places the first of its places is off, and it is also on, as all the others are off.
         let last = (self.left & starved.cells()).first()?.with(self.digit);
         let variable = starved.variable(self.digit);
         let off = inferences.iter().position(|inference| inference.literal == Literal::off(last))?;
@@ -264,6 +266,7 @@ impl Trial {
             let house = open.min_by_key(|house| (left & house.cells()).len())?;
             let places = left & house.cells();
             let Some(place) = places.first() else { return Some(house) };
+            // Of several places the first is refuted by a trial of its own; a single one is taken.
             if places.is_plural() {
                 let lemma = Box::new(self.places.refutation(place)?);
                 self.lose(place, Reason::Lemma { without: self.gone.clone(), lemma });

@@ -210,8 +210,9 @@ fn of_figure(figure: f64, decimals: usize) -> Option<String> {
         .then(|| format!("{figure} has more decimals than ratings of this scale (decimals = {decimals})"))
 }
 
-/// The most that a length can add. Nets have thousands of nodes.
+/// The most that a length can add.
 fn most_added(length: &Length, largest_size: Option<usize>) -> f64 {
+    // All variables and all cells of the usual board; nets have thousands of nodes.
     let most = match length.measure {
         Measure::Variables => largest_size.unwrap_or(324),
         Measure::Nodes => 10_000,

@@ -33,6 +33,7 @@ impl Iterator for Layers<'_> {
     type Item = Option<CandidateSet>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        // Right-linking next: what is alone in a variable that the last layer took a candidate from.
         let mut next = CandidateSet::EMPTY;
         let excluded = self.last.iter().flat_map(|last| self.grid.linked_to(*last).iter());
         let rules = self.grid.rules();
@@ -44,6 +45,7 @@ impl Iterator for Layers<'_> {
         if self.is_refuted {
             return Some(None);
         }
+        // Only candidates that exclude something more go on to the next layer.
         next -= self.reached;
         self.reached |= next;
         self.last = next.iter().filter(|right| self.grid.linked_to(*right).intersects(&self.open)).collect();

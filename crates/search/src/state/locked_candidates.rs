@@ -81,6 +81,7 @@ fn locked(view: &View, base: House, kind: HouseKind, digits: DigitSet) -> [(Hous
 
 /// The houses of a kind that cross a house, in order: three for a line and a box, and the other way round.
 pub fn crossing(house: House, kind: HouseKind) -> [House; 3] {
+    // The first of the three, and the distance to the next. Boxes are numbered row by row.
     let number = house.number();
     let (first, step) = match (house.kind(), kind) {
         (HouseKind::Block, HouseKind::Row) | (HouseKind::Row, _) => (number / 3 * 3, 1),

@@ -7,6 +7,7 @@ impl View {
     /// The pairs of bivalue peers of a pivot that have all but one of its digits, each pair once, if one of the three
     /// is among `changed`; in Sudoku Explainer's order of peers: those in its box, then in its row, then in its column.
     pub fn pincers(&self, pivot: Cell, changed: CellSet) -> impl Iterator<Item = [Cell; 2]> + use<> {
+        // The bivalue peers that have all digits of the pivot so far, and those that lack just one of them.
         let (mut all, mut all_but_one) = (self.bivalue(Kind::Cell).cells() & pivot.peers(), CellSet::EMPTY);
         for digit in self.digits_in(pivot).iter() {
             let with = self.cells_with(digit);

@@ -39,12 +39,14 @@ impl View {
                 }
             }
         }
+        // The variables of each kind, by how many candidates they have.
         let mut counted = [const { SetsByCount::NOTHING }; 4];
         for (variables, counted) in positions.chunks_exact(Cell::COUNT).zip(&mut counted) {
             for (number, positions) in variables.iter().enumerate() {
                 counted.insert(number, positions.len());
             }
         }
+        // A variable without a candidate is starved unless a placed digit decides it.
         let mut decided = [const { NumberSet::EMPTY }; 4];
         let mut unplaced = [9_usize; Digit::COUNT];
         for placed in grid.filled().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?))) {
@@ -213,6 +215,7 @@ impl View {
         lost.has_placed = effect.placed.is_some();
         if let Some(placed) = effect.placed {
             let (cell, digit) = (placed.cell(), placed.digit());
+            // Lost are the digit in the peers of the cell, and all candidates of the cell.
             let gone = self.linked_to(placed) | CandidateSet::of(placed);
             lost.note_all(
                 &gone,

@@ -36,6 +36,7 @@ pub(super) fn partners(view: &View, place: Candidate) -> impl Iterator<Item = (V
 /// The parts into which a digit falls, by their first cells. A part of odd rings, which has no solution, is colored as it is
 /// walked through, depth first.
 pub fn colorings(view: &View, digit: Digit) -> Vec<Colors> {
+    // The places of the digit in houses that have two of them.
     let mut rest = CellSet::EMPTY;
     for kind in KINDS {
         let pairs = view.bivalue(kind);

@@ -11,6 +11,7 @@ use unguess_proof::{Branch, Either, Inference, Literal, Proof, Reason};
 pub fn either_way(view: &View, place: Candidate, first: [Vec<Candidate>; 2], targets: &[Candidate]) -> Proof {
     let branch = |(on, first): (bool, Vec<Candidate>)| {
         let mut consequences = DerivedLiterals::of(view, Literal { candidate: place, on });
+        // What follows from each of these is derived before the next one is ruled out.
         for place in first {
             let from = consequences.derived.len();
             consequences.rule_out(place);
@@ -101,6 +102,7 @@ impl<'a> DerivedLiterals<'a> {
     /// What was asked for, and what it follows from.
     fn branch(&self) -> Branch {
         let mut needed = vec![false; self.derived.len()];
+        // Back from each literal that was asked for, up to the assumption or to one that is needed already.
         for asked in &self.asked {
             let mut at = *asked;
             while let Some((_, from)) = self.derived[at].1.filter(|_| !needed[at]) {

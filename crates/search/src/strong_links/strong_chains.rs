@@ -144,6 +144,7 @@ impl<const W: usize> StrongLinkGraph<W> {
     /// one from which it was reached.
     fn search_from(&self, view: &View, start: usize, most: usize, before: &mut [usize], finds: &mut ChainFinds) {
         let first = self.links[start];
+        // The links that may follow: none begins at a candidate of the first link, and none ends at its right one.
         let ends = [first.left, first.right];
         let mut open: IndexSet<W> = (0..self.links.len())
             .filter(|number| !ends.contains(&self.links[*number].left) && self.links[*number].right != first.right)
@@ -177,6 +178,7 @@ impl<const W: usize> StrongLinkGraph<W> {
     /// chain is the path in `before`, or else the first one that a depth-first search meets.
     fn offer(&self, view: &View, [start, end]: [usize; 2], most: usize, before: &[usize], finds: &mut ChainFinds) {
         let Some(removed) = self.removed(view, start, end) else { return };
+        // The links in which a chain from the start would end with this removal.
         let alike = |one: Removal| {
             let is_alike = move |number: &usize| self.removed(view, start, *number) == Some(one);
             (0..self.links.len()).filter(|number| *number != start).filter(is_alike)
@@ -273,9 +275,11 @@ impl<const W: usize> StrongLinkGraph<W> {
             .flat_map(move |cell| followers.iter().filter(move |number| self.links[*number].left.cell() == cell))
     }
 
-    /// How many links it takes at least from each to a goal.
+    /// By link: after how many more links, less than `most`, a goal can be reached at the earliest; otherwise the
+    /// greatest number.
     fn distances(&self, goals: &IndexSet<W>, most: usize) -> Vec<usize> {
         let mut distances = vec![usize::MAX; self.links.len()];
+        // The links of the distance before.
         let mut nearer = *goals;
         for distance in 0..most {
             let mut next = IndexSet::<W>::EMPTY;

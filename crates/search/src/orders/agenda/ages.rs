@@ -22,6 +22,7 @@ pub(super) struct Ages {
 }
 
 impl Ages {
+    /// The links among some candidates, with those of groups if these are used.
     pub(super) fn new(possible: &CandidateSet, has_groups: bool) -> Self {
         let mut ages = Self { candidates: vec![Vec::new(); Candidate::COUNT], groups: vec![Vec::new(); Group::COUNT] };
         let oldest_first = |linked: &CandidateSet, age: &dyn Fn(Candidate) -> Age| {

@@ -115,6 +115,7 @@ impl Agenda {
         if let Some(step) = self.next_target().or_else(|| self.single()) {
             return Some(step);
         }
+        // The first singles are done: now there are links, and partial whips without a variable.
         if self.level == 0 {
             self.level = 1;
             self.partials.begin();
@@ -127,12 +128,14 @@ impl Agenda {
             if let Some(step) = self.whip() {
                 return Some(step);
             }
+            // If no partial whip was made either, whips of this length are done.
             if self.partials.len() == before {
                 if self.level == LONGEST {
                     return None;
                 }
                 self.enter();
             }
+            // The clock is asked only now and then.
             if before.is_multiple_of(256) && is_over() || before > MOST {
                 return None;
             }
@@ -146,6 +149,7 @@ impl Agenda {
         {
             if let [placed] = *self.partials.rest(variable) {
                 self.grid.place(placed);
+                // First the variables are decided, so that none of them is noticed again as the candidates go.
                 placed.variables().into_iter().for_each(|variable| self.partials.decide(variable));
                 self.lose(placed);
                 self.lose_all(&(self.partials.possible & *placed.linked()));
@@ -174,7 +178,9 @@ impl Agenda {
         None
     }
 
-    /// The next whip. None if a partial whip had to be made first, or if there is nothing to make.
+    /// The next whip: for each length, and without groups before with groups, what is last on the stack of whips, then
+    /// on that of partial whips that are one variable shorter. None if a partial whip was made, or if the stacks are
+    /// empty.
     fn whip(&mut self) -> Option<Step> {
         for size in 2..=self.level {
             for family in 0..2 {
@@ -204,6 +210,7 @@ impl Agenda {
         }
         let technique = if self.partials.get(found.parent).is_grouped { GROUPED } else { PLAIN };
         let proof = Proof::Whip(Whip::of_variables(links, End { variable: found.variable, left: found.left }));
+        // Steps wait on a stack: the target that was made last comes first.
         let mut targets: Vec<Candidate> = targets.iter().collect();
         targets.sort_by_cached_key(|target| creation(*target));
         let steps = targets.into_iter().map(CandidateSet::of);
@@ -218,7 +225,9 @@ impl Agenda {
         Some(step)
     }
 
-    /// Every target of a whip with two variables.
+    /// Every target of a whip with two variables, of which `last` has nothing left: a candidate that is linked to the
+    /// left-linking one, to all that the first variable has besides the right-linking one, and to all of the last
+    /// variable that this one is not linked to.
     fn targets(&self, first: Link<Right>, last: Variable) -> CandidateSet {
         let Some(Link { variable, left, right }) = first.plain() else { return CandidateSet::EMPTY };
         let rest = [variable, last].map(|variable| self.partials.rest(variable));
@@ -241,6 +250,8 @@ impl Agenda {
         let parents = self.partials.live().iter().filter(|id| self.partials.get(**id).length == length);
         let mut matches: Vec<Vec<Match>> = parents.map(|id| self.partials.matches(*id)).collect();
         let of_kind = |found: &Match| Reverse(KINDS.iter().position(|kind| *kind == found.variable.kind()));
+        // Matches of targets alone are sorted among each other, by the age of their links; others stay in the order of
+        // their partial whips, and of one left-linking candidate the variables are turned round.
         if length == 0 {
             let target = |found: &Match| self.partials.get(found.parent).target;
             let mut all = matches.concat();
@@ -290,6 +301,7 @@ impl Agenda {
                 others.into_iter().rev().filter(is_same).for_each(|found| self.push(found));
             }
         }
+        // Partial whips that did not exclude the candidate may have come to a match with one of its variables.
         let parents = self.partials.without(lost, self.level);
         for variable in KINDS.map(|kind| lost.variable(kind)) {
             self.notice(variable);
