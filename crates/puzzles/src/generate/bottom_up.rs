@@ -100,6 +100,7 @@ fn first_solutions(puzzle: &Puzzle) -> Vec<Puzzle> {
     if solutions_within(puzzle, GUESSES, |solution| both(&mut found, solution)) {
         return found;
     }
+    // T&E(1), then T&E(2); what these leave open is searched without a limit.
     let mut trials = Trials::new(&puzzle.into(), &CandidateSet::EMPTY);
     for depth in 1..=2 {
         if trials.deepen(depth, &mut || true) == Ending::Contradiction {

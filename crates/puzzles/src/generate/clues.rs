@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use unguess_board::CellSet;
 use unguess_board::random::Random;
 
-/// The clues of a puzzle, if they are too few with others of its solution: groups of cells from the last one back, until there is a
-/// random number of the range. A group that would make too many is passed over.
+/// The clues of a puzzle; if they are fewer than wanted, with more cells of its solution as clues. Groups of `order`
+/// are added, the last one first, until there are as many clues as a random number of the wanted range. A group that
+/// would make more clues than the range allows is passed over.
 pub(super) fn filled_up(
     mut clues: CellSet,
     order: &[CellSet],

@@ -53,12 +53,15 @@ impl<'a, S: Solution> Tries<'a, S> {
         if self.unavoidable.are_missed_by(clues) {
             return None;
         }
+        // As far as the found sets allow. The true end of the order is there or earlier.
         let mut removed = 0;
         self.remove(&mut clues, &mut removed);
         while !self.some_follow(clues) {
             let Some(difference) = self.solution.other(clues) else {
                 return self.are_needed(clues).then_some(clues);
             };
+            // Too many were taken away: the last ones come back, until one is in a cell where the other solution
+            // differs.
             self.learn(difference);
             while !clues.intersects(difference) {
                 removed = removed.checked_sub(1)?;
@@ -71,6 +74,7 @@ impl<'a, S: Solution> Tries<'a, S> {
     /// Takes clues away in their order until the next one would leave a found set without any.
     fn remove(&self, clues: &mut CellSet, removed: &mut usize) {
         while *removed < self.kept {
+            // A set that is missed at some step of the stride is also missed after it.
             let end = (*removed + STRIDE).min(self.kept);
             let after = *clues - union(&self.order[*removed..end]);
             let missed: Vec<CellSet> = self.unavoidable.missed_by(after).collect();

@@ -45,7 +45,8 @@ impl Minimals {
         minimals
     }
 
-    /// Notes a choice to look at later, after some clue was removed, unless nothing comes of it.
+    /// Notes a choice to look at later, after a clue was removed: fewer of its clues are redundant now. If no minimal
+    /// puzzle can come of it, nothing is noted.
     fn look_at(&mut self, choice: ClueChoice) {
         let needed = self.unavoidable.needed(choice.clues);
         let redundant: CellSet = ((choice.undecided | choice.kept) - needed)
@@ -56,7 +57,8 @@ impl Minimals {
         self.look_at_as_redundant(choice);
     }
 
-    /// The same if no clue was removed.
+    /// Notes a choice to look at later whose redundant clues are known, unless some kept clue can no longer become
+    /// needed: it is not the only one in an unavoidable set even among the clues that surely stay.
     fn look_at_as_redundant(&mut self, choice: ClueChoice) {
         let surely = choice.clues - choice.undecided;
         let can_be_needed = choice.kept.is_empty()
@@ -88,6 +90,7 @@ impl Iterator for Minimals {
     fn next(&mut self) -> Option<Puzzle> {
         while let Some(choice) = self.ahead.pop() {
             let Some(cell) = choice.undecided.first() else { return Some(self.complete.puzzle(choice.clues)) };
+            // The clue is kept, or removed. What is noted last is looked at first.
             let decided = CellSet::of(cell);
             let undecided = choice.undecided - decided;
             self.look_at_as_redundant(ClueChoice { undecided, kept: choice.kept | decided, ..choice });

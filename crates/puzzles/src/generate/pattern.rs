@@ -30,6 +30,7 @@ pub(super) fn puzzle(cells: CellSet, grid: &Puzzle, random: &mut Random) -> Opti
         for digit in digits.into_iter().filter(|digit| puzzle.clue(cell) != Some(*digit)) {
             let mut next = rest;
             next.set(cell, Some(digit));
+            // Counting ends where there are more than before.
             let left = count(&next, solutions.saturating_add(1));
             if (1..=solutions).contains(&left) {
                 (puzzle, solutions) = (next, left);

@@ -33,6 +33,7 @@ pub(super) fn random_regions(size: usize, random: &mut Random) -> String {
             [regions[first], regions[second]] = exchanged;
         }
     }
+    // The letters, in the order in which the regions come row by row.
     let mut names: Vec<usize> = Vec::new();
     let mut letters = String::new();
     for at in 0..size * size {

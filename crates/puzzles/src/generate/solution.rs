@@ -71,6 +71,7 @@ impl Solution for Complete {
 
     fn lines(&self) -> &[[CellSet; 2]] {
         static LINES: LazyLock<Vec<[CellSet; 2]>> = LazyLock::new(|| {
+            // Each line with the later ones of its band or stack.
             let two = |kind, one, other| [one, other].map(|line| House::of(kind, line).cells());
             let of =
                 |kind| (0..9).flat_map(move |one| (one + 1..one / 3 * 3 + 3).map(move |other| two(kind, one, other)));

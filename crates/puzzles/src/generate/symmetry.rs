@@ -88,6 +88,7 @@ impl Symmetry {
         let mut groups = Vec::new();
         let mut rest = CellSet::ALL;
         while let Some(first) = rest.first() {
+            // All cells to which the moves take the first one, again and again.
             let mut group = CellSet::of(first);
             loop {
                 let moved = self.moves().iter().flat_map(|go| group.iter().map(go)).collect::<CellSet>();

@@ -95,11 +95,14 @@ impl UniformGrids {
 
     /// One draw: the digits of a complete grid row by row, or nothing.
     pub(super) fn draw(&self, random: &mut Random) -> Option<Vec<usize>> {
+        // Steps 1 to 3 above, without the names of digits; then step 4.
         let first = self.first_band(random);
         let mut columns = [[[0; 3]; 3]; 2];
         for (stack, above) in first.columns[..self.side].iter().enumerate() {
             [columns[0][stack], columns[1][stack]] = self.spread(above, random);
         }
+        // Step 5: a number for each further band. Those that are certainly too large end the draw before any is
+        // counted.
         let mut numbers = [0; 2];
         for (columns, number) in columns[..self.side - 1].iter().zip(&mut numbers) {
             *number = random.below(self.most_fillings);
@@ -137,6 +140,7 @@ impl UniformGrids {
 
     /// How the digits of a box are spread over the columns of the boxes below it, in a random one of all ways.
     fn spread(&self, columns: &PartDigits, random: &mut Random) -> [PartDigits; 2] {
+        // The spreads are those of a box with the digits in order: by place in this order, the digit of this box.
         let mut places = [0; 9];
         columns.iter().flat_map(|column| members(*column)).zip(&mut places).for_each(|(digit, place)| *place = digit);
         let of_places = |way: DigitBits| members(way).fold(0, |digits, place| digits | 1 << places[place]);
@@ -154,6 +158,7 @@ impl UniformGrids {
                 }
             }
         }
+        // The number counts the orders of rows within each filling that is visited.
         let mut filling = Filling { grids: self, columns, ways, before: number / self.orders.len(), rows: [0; 3] };
         let order = self.orders[number % self.orders.len()];
         let moved = |rows: RowsWord| (0..self.side).fold(0, |moved, row| moved | parts(rows)[row] << (9 * order[row]));
@@ -186,6 +191,7 @@ impl Filling<'_> {
         if stack == last {
             return self.is_reached_with(self.rest(taken));
         }
+        // The first column has its digits in order.
         for way in 0..if place == 0 { 1 } else { self.grids.orders.len() } {
             let put = self.ways[stack][column][way];
             if put & taken != 0 {

@@ -28,6 +28,7 @@ impl Costs {
         let mut steps: Vec<(u64, f64)> = Vec::new();
         let mut above = 1.0;
         for (place, cost) in sample.iter().enumerate().filter(|(_, cost)| cost.is_all) {
+            // Of the cases known to cost as much or more, one costs just that.
             let at_risk = (sample.len() - place) as f64;
             above *= 1.0 - 1.0 / at_risk;
             match steps.last_mut() {

@@ -61,7 +61,8 @@ impl Moments {
     }
 }
 
-/// The standard error of the mean: a ratio of two sums over the sample, to first order.
+/// The standard error of the mean. The mean is a ratio of two sums over the sample, and its error is taken to first
+/// order.
 fn error(distribution: &Distribution, bias: Bias, mean: f64, total: f64) -> f64 {
     let part = |value: &Value, clues| value.number().map_or(0.0, |number| bias.weight(clues) * (number - mean));
     distribution.variance(part).max(0.0).sqrt() / total

@@ -19,6 +19,7 @@ impl SignTest {
         if 2 * few == of {
             return 1.0;
         }
+        // The logarithm of the chance that the rarer one is better in 0, 1, 2 ... cases, each from the one before.
         let mut logarithm = -(of as f64) * std::f64::consts::LN_2;
         let mut sum = logarithm.exp();
         for number in 0..few {
