@@ -91,6 +91,8 @@ impl Guarded {
     pub fn partners(&self) -> usize {
         match self.base.first().map(|variable| variable.kind()) {
             Some(Kind::Cell) => self.base.len(),
+            // Of a hidden subset there are as many cells as digits, if the guarded cells are taken as one: without that
+            // one, and one less.
             _ => self.base.len().saturating_sub(2),
         }
     }

@@ -67,6 +67,8 @@ impl BoardFacts {
             (cells, ConditionFillings::new(vec![condition.clone()], rules.size(), |one| &stated[one.index()]))
         };
         let fillings: Vec<(CellSet, ConditionFillings)> = self.conditions.iter().map(of_condition).collect();
+        // Whether some condition that has both cells has no filling with both candidates; with one alone, if they are
+        // the same.
         let are_false = |one: Candidate, other: Candidate| {
             let is_kept = |candidate: &Candidate| {
                 [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
@@ -77,6 +79,7 @@ impl BoardFacts {
                 .any(|count| count == Ok(None))
         };
         self.impossible = (*all - rules.candidates()).iter().filter(|one| are_false(*one, *one)).collect();
+        // Only what the rules claim beyond the stated links is looked for.
         for one in all.iter() {
             let claimed = *rules.linked(one) - stated[one.index()];
             for other in claimed.iter().filter(|other| *other > one && are_false(one, *other)) {
@@ -101,6 +104,8 @@ fn agreed(rules: &Rules) -> Option<BoardFacts> {
     (is_agreed && rules.candidates() == facts.candidates()).then_some(facts)
 }
 
+/// The facts of a board from its statements alone: first its cells, then its groups with the houses among them, then
+/// the links of each candidate, and last what the relations add.
 fn facts(rules: &Rules) -> BoardFacts {
     let size = rules.size();
     let mut facts = BoardFacts {
@@ -169,6 +174,7 @@ fn states_a_link(rules: &Rules, one: Candidate, other: Candidate) -> bool {
 /// Whether a kind of links joins two candidates in different cells.
 fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, other: Candidate) -> bool {
     let (a, b) = (one.cell(), other.cell());
+    // How far apart two lines are: straight, and around the border if links go there.
     let between = |from: usize, to: usize| {
         let straight = from.abs_diff(to);
         if wrapping.is_toroidal { [straight, size - straight] } else { [straight; 2] }
@@ -224,6 +230,7 @@ fn groups(rules: &Rules, is_there: &dyn Fn(Cell) -> bool) -> Vec<(Option<House>,
                     groups.push((Some(house), cells(&|cell| group.contains(cell))));
                 }
             }
+            // A house that is there already is not named again; a smaller set is always added.
             Statement::House(named) => {
                 let group = cells(&|cell| named.contains(&cell));
                 let is_same = |(_, other): &(Option<House>, CellSet)| *other == group;
@@ -276,7 +283,8 @@ const GIRANDOLA: &str = "#.......# ....#.... ......... ......... .#..#..#. .....
 const ASTERISK: &str = "......... ....#.... ..#...#.. ......... .#..#..#. ......... ..#...#.. ....#.... .........";
 const CENTER_DOT: &str = "......... .#..#..#. ......... ......... .#..#..#. ......... ......... .#..#..#. .........";
 
-/// The houses of a kind, by their numbers among extra houses.
+/// The houses of a kind, by their numbers among extra houses: disjoint groups from 0 on, windows from 9 on, single
+/// houses from 18 on.
 fn extra(kind: ExtraHouse, rules: &Rules) -> Vec<(usize, CellSet)> {
     let size = rules.size();
     let one =
@@ -302,6 +310,7 @@ fn extra(kind: ExtraHouse, rules: &Rules) -> Vec<(usize, CellSet)> {
 /// a line before and behind each, as far as these fit.
 fn windows(size: usize) -> Vec<(usize, CellSet)> {
     const ORDER: [(usize, usize); 9] = [(1, 1), (1, 2), (2, 1), (2, 2), (0, 1), (0, 2), (1, 0), (2, 0), (0, 0)];
+    // Lines 0, 4 and 8 are of class 0, lines 1 to 3 of class 1, lines 5 to 7 of class 2.
     if size == 9 {
         let class = |line: usize| if line.is_multiple_of(4) { 0 } else { 1 + line / 4 };
         let window = |(rows, columns): (usize, usize)| {

@@ -202,7 +202,7 @@ impl Condition {
 
     /// Whether digits for all cells fulfil it.
     pub(super) fn holds(&self, digits: &[u8]) -> bool {
-        // As many as there are of different numbers below 32.
+        // Of how many different classes the digits are. The numbers of classes are below 32: a bit for each.
         let classes = |of: &dyn Fn(u8) -> u8| {
             digits.iter().fold(0_u32, |bits, digit| bits | 1 << of(*digit)).count_ones() as usize
         };
@@ -250,6 +250,7 @@ impl Condition {
         let counts = |digit: i32| counts(&all, digit);
         match &self.demand {
             _ if later.contains(&0) => false,
+            // What is missing from the total lies between the least and the most that the later cells can add.
             Demand::Total(factors, total) => {
                 let limits = |(factor, bits): (&i32, &u16)| {
                     let [low, high] = [bits.trailing_zeros(), 15 - bits.leading_zeros()];
@@ -266,6 +267,7 @@ impl Condition {
             Demand::Skyscraper(number) => seen(first) <= *number,
             Demand::AtLeast(named) => named.iter().all(|digit| *counts(*digit).end() >= times(named, *digit)),
             Demand::Exactly(named) => named.iter().all(|digit| counts(*digit).contains(&times(named, *digit))),
+            // Each digit can be there as often as it says, or be missing.
             Demand::Circles => (1..=i32::from(self.size)).all(|digit| {
                 let counts = counts(digit);
                 *counts.start() == 0 || counts.contains(&digit)

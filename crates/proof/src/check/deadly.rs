@@ -50,6 +50,7 @@ impl Checker<'_> {
     fn has_partners(&self, cells: CellSet, allowed: &CandidateSet) -> Result<bool, Fault> {
         let parts: Vec<CellSet> =
             self.facts.groups.iter().map(|group| *group & cells).filter(|part| !part.is_empty()).collect();
+        // By the digits of each part: how many fillings have them.
         let mut alike: BTreeMap<Vec<DigitSet>, usize> = BTreeMap::new();
         let mut count = 0;
         self.each_filling(cells, allowed, &mut |filling| {

@@ -10,7 +10,9 @@ pub(super) struct Equal {
     sides: Vec<Vec<Cell>>,
 }
 
-/// What a relation says is equal, if that is what it says.
+/// What a relation says is equal; nothing if it says something else. Of a palindrome and of clones, cells at places
+/// that belong together. Of a zipper, the totals of any two cells as far from the middle, and the cell in the middle if
+/// there is one.
 pub(super) fn equals(relation: &Relation) -> Vec<Equal> {
     let parts = relation.parts();
     let line = &parts[0];

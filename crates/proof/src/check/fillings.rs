@@ -27,6 +27,7 @@ type Key = (Vec<i32>, Vec<u16>);
 type States = BTreeMap<Key, (usize, Vec<u8>)>;
 
 impl ConditionFillings {
+    /// The fillings of some conditions on a board of this size, on which `linked` gives what a candidate rules out.
     pub(super) fn new<'a>(
         conditions: Vec<Condition>,
         size: usize,
@@ -55,6 +56,7 @@ impl ConditionFillings {
         counted: &CandidateSet,
         best: fn(usize, usize) -> usize,
     ) -> Result<Option<usize>, Fault> {
+        // What each place can be before anything is filled.
         let begin: Vec<u16> = self.order.iter().map(|(cell, ..)| bits(candidates, *cell)).collect();
         let mut states = States::new();
         if self.may_begin(0, &begin) {
@@ -64,6 +66,7 @@ impl ConditionFillings {
         for (at, (cell, ..)) in self.order.iter().enumerate() {
             let is_first = self.order[..at].iter().all(|(earlier, ..)| earlier != cell);
             let counts = if is_first { bits(counted, *cell) } else { 0 };
+            // The states after this cell: each earlier one with each digit that the cell can still be.
             let mut next = States::new();
             for ((_, left), (number, first)) in states {
                 for digit in (1..=self.size).filter(|digit| left[0] >> digit & 1 == 1) {
@@ -91,10 +94,12 @@ impl ConditionFillings {
         let kept = &self.left[at][digit - 1];
         let rest: Vec<u16> = left[1..].iter().zip(kept).map(|(left, kept)| left & kept).collect();
         let mut digits: Vec<u8> = first.iter().copied().chain([digit as u8]).collect();
+        // The later places of this condition, and those of the conditions after it.
         let (inner, later) = rest.split_at(condition.cells.len() - place - 1);
         if !condition.may_hold(&digits, inner) || !self.may_begin(number + 1, later) {
             return None;
         }
+        // The condition is filled: its digits decide nothing any more.
         if inner.is_empty() {
             if !condition.holds(&digits) {
                 return None;

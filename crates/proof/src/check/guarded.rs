@@ -70,6 +70,7 @@ impl Checker<'_> {
                 return None;
             }
         }
+        // How many candidates each variable must have.
         let due = |variable: Variable| if self.grid().decided(variable).is_some() { 0 } else { 2 };
         (!rest.is_empty() && facts.variables().iter().all(|variable| left(*variable) == due(*variable)))
             .then_some(*rest)

@@ -82,6 +82,7 @@ impl Checker<'_> {
         if addends.len() > ADDENDS || addends.iter().any(|one| one.times.abs() > TIMES) {
             return None;
         }
+        // The terms of all equations, and the sum of their totals.
         let mut all: Vec<(Cell, i32)> = Vec::new();
         let mut total = 0;
         for Addend { equation, times } in addends {
@@ -99,6 +100,7 @@ impl Checker<'_> {
             total += times * of_one;
             all.extend(terms.into_iter().map(|(cell, factor)| (cell, times * factor)));
         }
+        // Terms of one cell are added up; those of filled cells are taken from the total.
         let mut left = Vec::new();
         let whole = Condition::total(&all, total, size);
         let (terms, mut total) = whole.equation()?;
@@ -123,6 +125,7 @@ impl Checker<'_> {
                 side.extend(self.cells_of(*house)?.iter());
             }
         }
+        // Cells on both sides go, once for each time that both have them.
         let [mut ones, mut others] = sides;
         ones.retain(|cell| {
             let is_same = |other: &Cell| other == cell;
@@ -132,6 +135,7 @@ impl Checker<'_> {
         if is_twice(&ones) || is_twice(&others) {
             return None;
         }
+        // So do placed digits, each against an equal one of the other side.
         ones.retain(|cell| {
             let digit = self.grid().value(*cell);
             let equal = others.iter().position(|other| digit.is_some() && self.grid().value(*other) == digit);

@@ -37,8 +37,11 @@ struct Choices<'a> {
 }
 
 impl Choices<'_> {
+    /// Goes through the links of a whip with a target. Each left-linking candidate must be excluded before, and each
+    /// variable or relation must leave its right-linking one alone; the last one must have nothing left.
     fn refute(&self, target: Candidate, links: &[WhipLink], end: WhipEnd) -> Result<(), Fault> {
         let possible = *self.checker.grid().candidates();
+        // What is linked to the target or to a right-linking candidate or group so far.
         let mut excluded = *self.checker.facts.linked(target);
         let mut used = CandidateSet::of(target);
         let mut groups = Vec::new();
