@@ -112,7 +112,7 @@ impl TryFrom<ProofMembers> for Proof {
 }
 
 impl ProofMembers {
-    /// Takes what a proof of its shape has.
+    /// Takes the members that a proof of this shape has, and makes the proof.
     fn proof(&mut self) -> Result<Proof, String> {
         Ok(match self.shape {
             Shape::Single => Proof::Single(Single { variable: needed("variable", &mut self.variable)? }),
@@ -178,7 +178,7 @@ impl ProofMembers {
         })
     }
 
-    /// What a table is of.
+    /// Takes what a table is read from: a sum, leftovers, two of these, or the number of a relation.
     fn tabled(&mut self) -> Result<Tabled, String> {
         Ok(match (self.sum.take(), self.leftovers.take(), self.both.take()) {
             (Some(sum), None, None) => Tabled::Sum(sum),
@@ -192,7 +192,7 @@ impl ProofMembers {
         })
     }
 
-    /// A member that was not taken.
+    /// The name of a member that proofs of this shape do not have, if there is one.
     fn other(&self) -> Option<&'static str> {
         let Self { variable, base, cover, fins, links, end, relations, pattern, guardians, .. } = self;
         let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, .. } = self;

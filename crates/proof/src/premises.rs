@@ -37,6 +37,7 @@ impl Used<'_> {
         self.add(cells.into_iter().map(|cell| cell.variable()));
     }
 
+    /// Adds the variables whose candidates a proof knows.
     fn proof(&mut self, proof: &Proof) {
         match proof {
             Proof::Single(single) => self.add([single.variable]),
@@ -110,7 +111,7 @@ impl Used<'_> {
         self.add(dropped.iter().flat_map(|dropped| &dropped.links).map(|link| link.variable));
     }
 
-    /// All cells of relations, open or filled.
+    /// Adds all cells of the relations that a table or a counted set names, open or filled.
     fn tabled(&mut self, of: &Tabled) {
         let rules = self.grid.rules();
         let relation = |number: usize| rules.relation(number).map_or(CellSet::EMPTY, Relation::cells);

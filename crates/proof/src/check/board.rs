@@ -58,8 +58,9 @@ impl BoardFacts {
         cells.fold(CandidateSet::EMPTY, |all, cell| all | *self.members(*cell)) - self.impossible
     }
 
-    /// Adds what the rules say of two candidates, or of one, beside what the board states: each is looked for in the fillings of the
-    /// conditions, and taken only if some condition has none with it.
+    /// Adds what the relations rule out beyond the statements about cells: candidates that some condition has in no
+    /// filling, and links between two candidates that some condition never has together. Only what the tables of the
+    /// rules claim is looked for.
     fn add_consequences(&mut self, rules: &Rules, all: &CandidateSet) {
         let stated = self.linked.clone();
         let of_condition = |condition: &Condition| {
@@ -205,7 +206,8 @@ fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, oth
     }
 }
 
-/// The cells of which no two are equal, with the house that they are if there are enough of them.
+/// The sets of cells of which no two are equal, each with the house that it is if it has as many cells as there are
+/// digits: rows, columns, regions, extra houses, and relations whose cells all differ.
 fn groups(rules: &Rules, is_there: &dyn Fn(Cell) -> bool) -> Vec<(Option<House>, CellSet)> {
     let size = rules.size();
     let cells =
@@ -253,7 +255,8 @@ fn groups(rules: &Rules, is_there: &dyn Fn(Cell) -> bool) -> Vec<(Option<House>,
 /// The number of the first extra house that has no name.
 const UNNAMED: usize = 23;
 
-/// The cells of an array by a name that they have, in the order of their first cells.
+/// The cells of a board of `size` rows that have the same name, set by set in the order of their first cells. Cells
+/// without a name are left out.
 fn by_name(name: &dyn Fn(Cell) -> Option<usize>, size: usize) -> Vec<CellSet> {
     let mut found: Vec<(usize, CellSet)> = Vec::new();
     for cell in Cell::all().filter(|cell| cell.row() < size && cell.column() < size) {
@@ -266,6 +269,7 @@ fn by_name(name: &dyn Fn(Cell) -> Option<usize>, size: usize) -> Vec<CellSet> {
     found.into_iter().map(|(_, cells)| cells).collect()
 }
 
+/// The name of the region that a cell is in: a number for boxes, otherwise its letter.
 fn region_of(regions: &Regions, size: usize, cell: Cell) -> Option<usize> {
     match regions {
         Regions::None => None,

@@ -176,7 +176,8 @@ impl Condition {
         }
     }
 
-    /// Digits times factors add up to a total. Each cell comes once, and the first factor is positive.
+    /// The condition that digits times factors add up to a total. Terms of one cell are put together, and the first
+    /// factor that is not 0 becomes positive, so that one equation always gives one condition.
     pub(super) fn total(terms: &[(Cell, i32)], total: i32, size: usize) -> Self {
         let cells: CellSet = terms.iter().map(|(cell, _)| *cell).collect();
         let factor = |cell: &Cell| terms.iter().filter(|(other, _)| other == cell).map(|(_, factor)| factor).sum();
@@ -200,7 +201,7 @@ impl Condition {
         Some((self.cells.iter().copied().zip(factors.iter().copied()), *total))
     }
 
-    /// Whether digits for all cells fulfil it.
+    /// Whether digits for all cells, in the order of the cells, fulfil the condition.
     pub(super) fn holds(&self, digits: &[u8]) -> bool {
         // Of how many different classes the digits are. The numbers of classes are below 32: a bit for each.
         let classes = |of: &dyn Fn(u8) -> u8| {

@@ -63,6 +63,7 @@ impl Checker<'_> {
         }
     }
 
+    /// A cover: a variable, candidates that are each linked to all the others, or candidates in relations.
     fn counted_cover(&self, set: &CountedSet) -> Result<Counted, Fault> {
         match set {
             CountedSet::Variable(variable) => Ok(Counted { candidates: self.candidates_of(*variable), relation: None }),
@@ -81,6 +82,8 @@ impl Checker<'_> {
         }
     }
 
+    /// Candidates in the undecided cells of relations of the board, with the fillings that say how many of them are
+    /// true.
     fn filled_set(&self, FilledSet { of, candidates }: &FilledSet) -> Result<Counted, Fault> {
         at_most(LONGEST, candidates)?;
         let relation = self.filled(of)?;

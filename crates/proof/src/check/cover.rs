@@ -57,7 +57,8 @@ impl Checker<'_> {
         self.ranked(&rank)
     }
 
-    /// Undecided variables, and perhaps guardians, as bases, and covers of them.
+    /// Bases and covers with what they say of each candidate. Bases are undecided variables and, if there are any,
+    /// guardians as one more base.
     pub(super) fn rank(
         &self,
         base: &[Variable],
@@ -72,7 +73,8 @@ impl Checker<'_> {
         Ok(CoverRank::of(bases, covers))
     }
 
-    /// The theorem above, of bases that are sets of candidates, one of which is true.
+    /// Checks by the theorem of [`Self::cover`] that each removed candidate is false. Of each base, one candidate is
+    /// true.
     pub(super) fn ranked(&self, rank: &CoverRank) -> Result<(), Fault> {
         self.each_target(|target| {
             if let Some(fin) = (rank.fins - *self.facts.linked(target)).first() {

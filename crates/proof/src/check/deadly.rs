@@ -46,7 +46,8 @@ impl Checker<'_> {
         Ok(self.has_partners(all, &allowed)?.then_some(allowed))
     }
 
-    /// Whether each filling has the digits of another one in each part of a house.
+    /// Whether for each filling of the cells with allowed candidates there is another one with the same digits in each
+    /// part: the cells that lie in one house or smaller set.
     fn has_partners(&self, cells: CellSet, allowed: &CandidateSet) -> Result<bool, Fault> {
         let parts: Vec<CellSet> =
             self.facts.groups.iter().map(|group| *group & cells).filter(|part| !part.is_empty()).collect();

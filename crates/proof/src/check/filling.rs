@@ -54,7 +54,8 @@ struct FillingSearch<'a> {
 }
 
 impl FillingSearch<'_> {
-    /// Fills the cells that are left with what is open, after what has been chosen.
+    /// Fills the cells with open candidates, and hands over each filling, together with what was chosen before.
+    /// Candidates that are linked to a chosen one are no longer open.
     fn fill(&mut self, cells: CellSet, open: CandidateSet, chosen: CandidateSet) -> Result<ControlFlow<()>, Fault> {
         let Some(cell) = cells.iter().min_by_key(|cell| open.digits_in(*cell).len()) else {
             return Ok((self.found)(&chosen));

@@ -48,8 +48,9 @@ impl ConditionFillings {
         Self { left: left.collect(), conditions, size, order }
     }
 
-    /// The fewest, or the most, of the counted candidates that are in a filling by some candidates. What follows does not depend on how
-    /// many were counted, so that the best of these numbers is kept. A cell that comes several times counts once.
+    /// The fewest or the most of the counted candidates, as `best` says, that a filling by some candidates has. None if
+    /// there is no filling. Of beginnings that can be continued in the same ways, only the best number is kept. A cell
+    /// that comes several times counts once.
     pub(super) fn count(
         &self,
         candidates: &CandidateSet,
@@ -87,7 +88,8 @@ impl ConditionFillings {
         Ok(states.into_values().map(|(number, _)| number).reduce(best))
     }
 
-    /// A beginning with one more digit, if that can belong to a filling.
+    /// The beginning `first` with one more digit, at the place `at`, and its key. None if no filling can begin so, as
+    /// far as it shows. `left` has what this place and each later one can be.
     fn continued(&self, at: usize, left: &[u16], first: &[u8], digit: usize) -> Option<(Key, Vec<u8>)> {
         let (_, number, place) = self.order[at];
         let condition = &self.conditions[number];

@@ -39,7 +39,8 @@ impl Checker<'_> {
         })
     }
 
-    /// What a table, or a lemma on the fillings of relations, is read from.
+    /// The relations that a table or a counted set names, with their undecided cells and their fillings. Refused if the
+    /// board does not have them, if all their cells are filled, or if too many are open.
     pub(super) fn filled(&self, of: &Tabled) -> Result<Filled, Fault> {
         let grid = self.grid();
         let conditions = match of {
@@ -76,7 +77,8 @@ impl Checker<'_> {
         named.iter().all(|condition| self.facts.conditions.contains(condition)).then_some(named)
     }
 
-    /// Equations times their factors: a house has each digit once. Digits that are placed go to the other side.
+    /// The sum of equations, each times its factor; the equation of a house says that it has each digit once. Placed
+    /// digits are taken from the total. None if the board does not state an equation, or if all cells are filled.
     fn sum(&self, addends: &[Addend]) -> Option<Condition> {
         let size = self.grid().rules().size();
         if addends.len() > ADDENDS || addends.iter().any(|one| one.times.abs() > TIMES) {
@@ -113,8 +115,9 @@ impl Checker<'_> {
         (!left.is_empty()).then(|| Condition::total(&left, total, size))
     }
 
-    /// Houses against as many others: both have each digit equally often, and still have it so without the cells in both and without
-    /// equal digits that are placed on both sides.
+    /// The condition that houses have the same digits, each as often, as the same number of other houses. Cells on both
+    /// sides are left out, and placed digits against equal ones of the other side: what is left still has the same
+    /// digits. None if the numbers of houses differ, or if a cell is left twice on one side.
     fn leftovers(&self, Leftovers { houses, others }: &Leftovers) -> Option<Condition> {
         if houses.len() != others.len() || houses.len() > ADDENDS {
             return None;
