@@ -120,7 +120,8 @@ fn solution(rules: &'static Rules, random: &mut Random) -> Option<Puzzle> {
     random_solution(&empty, ATTEMPTS, GUESSES, random)
 }
 
-/// A solution without the clues that are not needed, looked at in random order, or with as many clues as wanted.
+/// The puzzle of a solution: its clues are looked at in random order, and each that is not needed is taken out. If more
+/// clues are wanted than are left, some come back.
 fn minimal(
     rules: &'static Rules,
     solution: &Puzzle,

@@ -64,7 +64,7 @@ fn touches(cell: Cell, cells: CellSet) -> bool {
     cells.iter().any(|other| cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1)
 }
 
-/// Whether each of these can be reached from each other by sides.
+/// Whether the cells hang together: each can be reached from each other through sides of cells.
 fn hangs_together(cells: CellSet) -> bool {
     let Some(first) = cells.first() else { return true };
     let mut reached = CellSet::of(first);

@@ -33,7 +33,7 @@ impl<'a> Singles<'a> {
         Self { places, cells: all.iter().map(facts).collect() }
     }
 
-    /// Whether the digit of a cell follows from the clues in the other ones of these cells.
+    /// Whether the digit of a cell is a single of other clues, those in the cells `clues` besides this one.
     pub(super) fn follows(&self, cell: Cell, clues: CellSet) -> bool {
         let alone = CellSet::of(cell);
         let KnownCell { houses, sees, digit } = &self.cells[cell.index()];

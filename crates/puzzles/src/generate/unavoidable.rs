@@ -12,11 +12,11 @@ use unguess_board::CellSet;
 pub(super) struct Unavoidable(Vec<CellSet>);
 
 impl Unavoidable {
-    /// Those in two digits, and those in two lines that run through the same boxes.
+    /// The least unavoidable sets in the cells of two digits, and those in two lines that run through the same boxes.
+    /// All sets of four cells are among them.
     ///
-    /// Two digits can be exchanged in some of their cells if these hold both of them or none in each house. The digits of
-    /// two lines can be exchanged in some of their columns if these hold each digit in both lines or in none. The least
-    /// such sets are listed. All sets of four cells are among them.
+    /// Two digits can be exchanged in some of their cells if these hold both of them or none in each house. The digits
+    /// of two lines can be exchanged in some of their columns if these hold each digit in both lines or in none.
     pub(super) fn of_pairs(solution: &impl Solution) -> Self {
         let mut sets = Self::default();
         let places = solution.places();
@@ -34,7 +34,8 @@ impl Unavoidable {
         sets
     }
 
-    /// Adds the least parts of some cells that hold all or none of those in each mate.
+    /// Splits some cells into the least parts that hold, of each of the `mates`, all cells or none, and adds each part
+    /// as an unavoidable set.
     fn add_parts(&mut self, cells: CellSet, mates: &[CellSet]) {
         let mut rest = cells;
         while let Some(first) = rest.first() {

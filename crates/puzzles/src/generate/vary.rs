@@ -27,7 +27,7 @@ pub struct Varied {
 }
 
 impl Variation {
-    /// All choices of clues to take away.
+    /// All choices of `remove` clues of a puzzle.
     pub fn choices(self, puzzle: &Puzzle) -> Vec<CellSet> {
         let mut choices = vec![CellSet::EMPTY];
         for _ in 0..self.remove {

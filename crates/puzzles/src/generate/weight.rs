@@ -54,7 +54,8 @@ pub(super) fn share(solution: &impl Solution, clues: CellSet, others: &[Cell]) -
     needed.into_iter().enumerate().map(factor).product()
 }
 
-/// How many of the other cells have to be empty until a clue is needed.
+/// How many of the other cells, in their order, have to be empty until a clue is needed. This is found by halving: once
+/// needed, a clue stays needed.
 fn needed_after(solution: &impl Solution, singles: &Singles<'_>, clues: CellSet, clue: Cell, others: &[Cell]) -> usize {
     let (mut least, mut most) = (0, others.len());
     while least < most {

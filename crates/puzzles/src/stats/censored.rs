@@ -20,7 +20,7 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// From a sample; nothing if that is empty.
+    /// The costs of a sample, with the share of cases that cost more than each. None if the sample is empty.
     pub fn of(mut sample: Vec<Cost>) -> Option<Self> {
         // What ends at a cost ends before what is left off there.
         sample.sort_by_key(|cost| (cost.spent, !cost.is_all));

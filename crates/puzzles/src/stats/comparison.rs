@@ -29,7 +29,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Of two samples as they are; nothing if one is empty.
+    /// The comparison of two samples as they are, without weights. None if one is empty.
     pub fn of(one: &Distribution, other: &Distribution) -> Option<Self> {
         // By value: how often it comes in each sample.
         let mut values: BTreeMap<&Value, [u64; 2]> = BTreeMap::new();

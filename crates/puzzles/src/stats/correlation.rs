@@ -19,7 +19,8 @@ pub struct Correlation {
 type WeighedPair = (f64, f64, f64);
 
 impl Correlation {
-    /// Of the numbers in two columns, corrected for bias; nothing if one of them never changes or holds words.
+    /// The correlation of the numbers in two columns, corrected for bias. None if one of them never changes or holds
+    /// words.
     pub fn of(joint: &Distribution<[Value; 2]>, bias: Bias) -> Option<Self> {
         let pair = |([one, other], clues, count): (&[Value; 2], usize, u64)| {
             Some((one.number()?, other.number()?, bias.weight(clues) * count as f64))
@@ -46,7 +47,7 @@ fn key(number: f64) -> Value {
     number.into()
 }
 
-/// By value, the weight below it and half of that at it.
+/// The rank of each value: the weight of all smaller ones and half of the weight of this one.
 fn ranks(weighed: impl Iterator<Item = (f64, f64)>) -> BTreeMap<Value, f64> {
     let mut weights: BTreeMap<Value, f64> = BTreeMap::new();
     weighed.for_each(|(number, weight)| *weights.entry(key(number)).or_default() += weight);

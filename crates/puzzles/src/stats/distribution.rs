@@ -79,7 +79,8 @@ impl<K: Ord + Clone> Distribution<K> {
         mapped
     }
 
-    /// One distribution for each group of puzzles, by value and number of clues.
+    /// One distribution for each group. `group` gives the group of a value and a number of clues, and the value that
+    /// counts there. Two puzzles of one grid stay a pair only if they are in one group.
     pub fn split<G: Ord, L: Ord + Clone>(&self, group: impl Fn(&K, usize) -> (G, L)) -> BTreeMap<G, Distribution<L>> {
         let mut parts: BTreeMap<G, Distribution<L>> = BTreeMap::new();
         for (value, clues, count) in self.cells() {
@@ -111,7 +112,7 @@ impl<K: Ord + Clone> Distribution<K> {
         sum(1).powi(2) / sum(2)
     }
 
-    /// How often each value comes.
+    /// The share of each value, with its standard error.
     pub fn shares(&self, bias: Bias) -> Vec<Share<K>> {
         let weighed = |clues: &usize, count: &u64| bias.weight(*clues) * *count as f64;
         let squared = |clues: &usize, count: &u64| bias.weight(*clues).powi(2) * *count as f64;
