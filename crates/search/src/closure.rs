@@ -2,7 +2,8 @@
 
 use unguess_board::{By, IndexSet, Ordinal};
 
-/// By number, what it leads to in any number of steps, itself included, if each step leads to what is `ahead`.
+/// For each number, all that it leads to in any number of steps, itself included. One step leads from a number to those
+/// that are `ahead` of it.
 pub(crate) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
     let unknown = vec![IndexSet::EMPTY; ahead.len()].into();
     let mut search = ComponentSearch { ahead, closed: unknown, done: IndexSet::EMPTY, path: Vec::with_capacity(64) };
@@ -14,13 +15,13 @@ pub(crate) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) 
     search.closed
 }
 
-/// By number, what it leads to in one step or more. It is in that itself only if something leads back to it.
+/// For each number, all that it leads to in one step or more; itself only if something leads back to it.
 pub(crate) fn beyond<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
     let closed = closed(ahead);
     ahead.iter().map(|next| next.union_of(&closed)).collect()
 }
 
-/// By number, what it leads to in at most `steps` steps, itself included.
+/// For each number, all that it leads to in at most `steps` steps, itself included.
 pub(crate) fn within<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>, steps: usize) -> By<N, IndexSet<W, N>> {
     let mut reached: By<N, IndexSet<W, N>> = ahead.numbers().map(IndexSet::of).collect();
     for _ in 0..steps {
@@ -93,7 +94,8 @@ impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
         }
     }
 
-    /// Goes to a number of which not all is done. If it is on the path, all from there on lead to each other.
+    /// Goes from the last of the path to a number that is not done. If that one is on the path already, all from there
+    /// on lead to each other, and are put together.
     fn go_on(&mut self, next: N) {
         let Some(at) = self.path.iter().rposition(|equivalent| equivalent.members.contains(next)) else {
             return self.enter(next);

@@ -7,7 +7,8 @@ use crate::flow::{Flow, Offer};
 use unguess_board::{Candidate, CellSet, Digit, DigitSet, Grid};
 
 impl AlmostLocked {
-    /// Pairs of sets with one restricted common or two, in order.
+    /// Offers each pair of sets with one or two restricted commons that removes something, in the order of the first
+    /// set, then of the second.
     pub fn doubles(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         for first in 0..self.sets.len() {
             if self.commons.complete() <= first {
@@ -24,7 +25,8 @@ impl AlmostLocked {
         Flow::Continue(())
     }
 
-    /// Two pairs of sets with restricted commons that have one set in common, in the order of the pairs.
+    /// Offers wings that remove something: a middle set with restricted commons to two ends. They come in the order of
+    /// the pairs of a set and a later neighbour, either of which can be the middle.
     pub fn wings(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         self.join_all();
         let (around, sharing) = (self.around(), self.sharing());
@@ -68,7 +70,8 @@ pub fn wing_of(grid: &Grid, cells: [CellSet; 3], may_overlap: bool) -> Option<Al
     wing([&one, &middle, &other], [commons([&one, &middle])?, commons([&middle, &other])?], may_overlap)
 }
 
-/// The lowest one or two restricted commons of two sets, if there are any.
+/// The lowest one or two restricted commons of two sets: digits whose places in one set see all places in the other,
+/// and share a house with them. None if there are none, or if the sets have cells in common and may not.
 pub(super) fn restricted_commons(
     grid: &Grid,
     [one, other]: [&AlmostLockedSet; 2],

@@ -39,7 +39,7 @@ impl AlsPattern {
         cells.clone().fold(CellSet::EMPTY, |all, cells| all | cells).len() < cells.map(CellSet::len).sum()
     }
 
-    /// The step of a technique that finds it.
+    /// The step of a technique that finds this pattern. It lists what is removed once.
     pub fn step(mut self, technique: &'static str, grid: &Grid) -> Step {
         let mut seen = CandidateSet::EMPTY;
         self.removed.retain(|removed| {

@@ -44,8 +44,8 @@ pub(super) struct RestrictedCommons {
 }
 
 impl RestrictedCommons {
-    /// Knows nothing yet of the commons. A state has fewer than 65536 sets: no board has more than
-    /// [`House::COUNT`] houses, with 512 sets of cells each.
+    /// The sets of a state by digit and house, without any neighbours yet. A state has fewer than 65536 sets: no board
+    /// has more than [`House::COUNT`] houses, with 512 sets of cells each.
     pub(super) fn new(grid: &Grid, sets: &[AlmostLockedSet], may_overlap: bool) -> Self {
         let (rules, planes) = (grid.rules(), planes(grid.candidates()));
         // A place stands for a digit and a house: each set is listed at the places where it lies, in the order of sets.

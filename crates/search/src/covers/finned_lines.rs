@@ -85,8 +85,9 @@ struct LineChoice<'a> {
 }
 
 impl LineChoice<'_> {
-    /// Adds lines `among` some to the `base` lines, which have their places in the crossing lines `places`. All but
-    /// `size` of the crossing lines hold only fins; as all fins are in one box, these are three lines at most.
+    /// Chooses more base lines from `among`, then the cover. `base` are the lines so far, `places` the crossing lines
+    /// in which these have places. All but `size` of the crossing lines hold only fins; as all fins are in one box,
+    /// these are three lines at most.
     fn extend(
         &self,
         [base, places]: [PositionSet; 2],

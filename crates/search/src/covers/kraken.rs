@@ -128,7 +128,8 @@ impl KrakenSearch<'_> {
         Flow::Continue(())
     }
 
-    /// Offers the targets that deny all places outside the cover, at least one of them not by seeing it but by a chain.
+    /// Offers those of `targets` that deny all of `denied`, the places outside the cover: at least one of these by a
+    /// chain, not by seeing it.
     fn offer(
         &self,
         [base, cover]: [HouseSet; 2],

@@ -15,7 +15,7 @@ pub(super) struct TableClosures<'a> {
 }
 
 impl<'a> TableClosures<'a> {
-    /// Follows all candidates.
+    /// Finds what follows from each candidate, on and off.
     pub(super) fn new(implications: &'a NodeImplications) -> Self {
         let (direct, reach) = (implications.direct(), implications.reach());
         let mut closures =

@@ -57,7 +57,7 @@ pub(super) fn conclusions(
 /// Offers kinds of evidence with the ends of their chains.
 type Offers<'a, T> = dyn FnMut(&T, &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>)) + 'a;
 
-/// Of some evidence, that with the fewest nodes, and how many it has; the first of several.
+/// Of the evidence that `offers` gives, the first with the fewest nodes, and how many it has.
 fn shortest<T: PremiseTables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize, Evidence)> {
     let mut all = Vec::new();
     offers(tables, &mut |kind, ends| all.push(Evidence { kind, ends }));

@@ -29,7 +29,7 @@ struct DerivedInference {
 }
 
 impl<'a> GoalPropagation<'a> {
-    /// For an assumption from which nothing has been followed yet.
+    /// The propagation of an assumption, from which nothing has been followed yet.
     pub fn new(view: &'a View, assumed: Literal) -> Self {
         let mut propagation = Self {
             view,
@@ -144,8 +144,8 @@ impl<'a> GoalPropagation<'a> {
         }
     }
 
-    /// Infers what the first digit that is locked in the state without what is off removes. False if no digit is
-    /// locked.
+    /// Looks for a locked digit in the state without what is off, and infers what the first one removes. False if no
+    /// digit is locked.
     fn lock(&mut self) -> bool {
         let Some(lock) = LockedDigit::all(&self.left, DigitSet::ALL).next() else { return false };
         let base = lock.base.variable(lock.digit);

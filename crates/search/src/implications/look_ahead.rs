@@ -83,7 +83,8 @@ impl<'a> LookAhead<'a> {
         table
     }
 
-    /// Places a digit, which puts off what it sees in the state, then what its cell can still take.
+    /// Places a digit and adds it as on. Then adds as off the places of the digit that see it in the state, and what
+    /// else its cell could take.
     fn set(&mut self, table: &mut NetTable, placed: Candidate, sources: Sources, distance: u16) {
         let (cell, digit) = (placed.cell(), placed.digit());
         let others = self.board.digits_in(cell);

@@ -19,7 +19,7 @@ impl Reach {
         with_words!(direct.count(), W of [2, 3, 4, 6; 20], Self::closed::<W>(direct))
     }
 
-    /// Does so with sets of `W` words.
+    /// Joins what is reached, in sets of `W` words, until nothing new comes.
     fn closed<const W: usize>(direct: &Direct) -> Self {
         let next = |number: usize| -> IndexSet<W> {
             direct.offs(number).iter().flat_map(|off| direct.ons((*off).into())).map(|on| (*on).into()).collect()
@@ -32,7 +32,8 @@ impl Reach {
         Self { ons }
     }
 
-    /// What is on at last if a premise holds, without the premise unless it is reached again.
+    /// Puts into `reached` all that is on, in any number of steps, if a premise holds: the premise itself only if it is
+    /// reached again.
     pub(super) fn from(&self, direct: &Direct, premise: Node, reached: &mut Vec<u64>) {
         reached.clear();
         let number = premise.number();

@@ -22,7 +22,7 @@ struct TableEntry {
 }
 
 impl ImplicationTable {
-    /// Follows a premise, in the place of the one before.
+    /// Fills the table with what follows from a premise, breadth-first, in the place of what it held.
     pub fn fill(&mut self, direct: &Direct, premise: Node) {
         self.entries.clear();
         for seen in &mut self.seen {

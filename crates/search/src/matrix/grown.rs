@@ -53,7 +53,8 @@ impl<const W: usize> AssumptionMatrix<W> {
         }
     }
 
-    /// Applies the rules to a variable.
+    /// Applies the rules to a variable, under all assumptions at once. Variables that share a changed candidate with it
+    /// are pending then.
     #[inline(always)]
     fn look_at(&mut self, numbered: &Numbered, variable: usize) {
         let members = numbered.variables[variable].numbers();

@@ -16,7 +16,7 @@ pub(crate) struct StateNumbers<const W: usize> {
 }
 
 impl<const W: usize> StateNumbers<W> {
-    /// Numbers a state of up to 64 * `W` candidates.
+    /// Numbers the candidates and variables of a state of up to 64 * `W` candidates, and its groups if they are wanted.
     pub(crate) fn of(grid: &Grid, with_groups: bool) -> Self {
         let (rules, left) = (grid.rules(), *grid.candidates());
         let mut number_of = vec![None; Candidate::COUNT];

@@ -30,8 +30,8 @@ impl DigitCounts {
         }
     }
 
-    /// Some cells lose a digit that they could take. Tells those of them that can take one more, and those that can take
-    /// none.
+    /// Counts one digit less in some cells, which could take it: subtracts in binary, with borrow. Returns those of
+    /// them that can take one more, and those that can take none.
     pub(super) fn lose(&mut self, cells: CellSet) -> [CellSet; 2] {
         let mut borrowed = cells;
         for bit in &mut self.0 {

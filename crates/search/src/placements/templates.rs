@@ -178,7 +178,8 @@ fn placing(grid: &Grid, placed: Candidate) -> Option<Proof> {
     Some(Proof::Refutation(Refutation { branches: vec![branch(Vec::new()), branch(forced(grid, placed)?)] }))
 }
 
-/// Refutes all other places of a digit in a house of a cell, the one with the fewest: so the digit is in the cell.
+/// The inferences by which a digit is in a cell: in one house of the cell, the one with the fewest other places, each
+/// of these is refuted.
 fn forced(grid: &Grid, placed: Candidate) -> Option<Vec<Inference>> {
     let all = Places::of(grid, placed.digit());
     let houses = placed.cell().houses().into_iter();

@@ -25,7 +25,7 @@ pub struct View {
 }
 
 impl View {
-    /// Looks at a state.
+    /// Makes the index of a state.
     pub fn new(grid: Grid) -> Self {
         let mut positions = [PositionSet::EMPTY; Variable::CLASSIC];
         for digit in Digit::all() {

@@ -33,8 +33,8 @@ pub(super) fn partners(view: &View, place: Candidate) -> impl Iterator<Item = (V
     KINDS.into_iter().filter_map(move |kind| partner(view, place, kind))
 }
 
-/// The parts into which a digit falls, by their first cells. A part of odd rings, which has no solution, is colored as it is
-/// walked through, depth first.
+/// The places of a digit that houses with two places join, in two colors: part by part, in the order of their first
+/// cells. A part with a ring of odd length, which has no solution, is colored as it is walked through, depth first.
 pub fn colorings(view: &View, digit: Digit) -> Vec<Colors> {
     // The places of the digit in houses that have two of them.
     let mut rest = CellSet::EMPTY;

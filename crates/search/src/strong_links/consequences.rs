@@ -99,7 +99,7 @@ impl<'a> DerivedLiterals<'a> {
         self.derived.iter().map(|(literal, _)| *literal).find(is_denied).map(|literal| literal.candidate)
     }
 
-    /// What was asked for, and what it follows from.
+    /// The branch of a proof: the literals that were asked for, and all that these follow from.
     fn branch(&self) -> Branch {
         let mut needed = vec![false; self.derived.len()];
         // Back from each literal that was asked for, up to the assumption or to one that is needed already.

@@ -275,8 +275,8 @@ impl<const W: usize> StrongLinkGraph<W> {
             .flat_map(move |cell| followers.iter().filter(move |number| self.links[*number].left.cell() == cell))
     }
 
-    /// By link: after how many more links, less than `most`, a goal can be reached at the earliest; otherwise the
-    /// greatest number.
+    /// By link: after how many more links, less than `most`, a goal can be reached at the earliest; `usize::MAX` if
+    /// after none.
     fn distances(&self, goals: &IndexSet<W>, most: usize) -> Vec<usize> {
         let mut distances = vec![usize::MAX; self.links.len()];
         // The links of the distance before.

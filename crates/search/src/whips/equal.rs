@@ -14,7 +14,8 @@ pub fn equal_within(grid: &Grid, one: Candidate, others: &CandidateSet, longest:
     (2..=longest).step_by(2).find_map(|length| equal(grid, one, others, length))
 }
 
-/// A shortest chain of `length` bivalue variables from a member to another one.
+/// A chain of just `length` bivalue variables from a member to another one. Candidates to which fewer variables lead
+/// are not looked at again.
 pub(super) fn equal(grid: &Grid, member: Candidate, members: &CandidateSet, length: usize) -> Option<Vec<Link>> {
     let mut seen = CandidateSet::of(member);
     let mut paths: Vec<(Candidate, Vec<Link>)> = vec![(member, Vec::new())];

@@ -81,7 +81,8 @@ impl Relations {
         &self.all
     }
 
-    /// Brings them up to date with a later state.
+    /// Brings the relations up to date with a later state: guardians that are gone are left out, and so are relations
+    /// that a placed guardian fulfils or that have no guardian left.
     pub fn follow(&mut self, course: &Course) {
         if self.steps == course.steps() {
             return;
@@ -102,8 +103,9 @@ impl Relations {
         });
     }
 
-    /// Splits the first relation that has two members joined by a chain of `length` bivalue variables, an even number: in its
-    /// place come one without the first of them and one without the second. Whether there is such a relation.
+    /// Splits the first relation that has two members joined by a chain of `length` bivalue variables, an even number:
+    /// in its place come one without the first of them and one without the second. Returns whether there is such a
+    /// relation.
     pub fn split(&mut self, grid: &Grid, length: usize) -> bool {
         let joined = self.all.iter().enumerate().find_map(|(place, relation)| {
             let members = relation.members();

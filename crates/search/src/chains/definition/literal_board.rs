@@ -120,7 +120,7 @@ impl LiteralBoard {
         BOARDS.get(rules, Self::numbered)
     }
 
-    /// The board of some rules, not yet kept.
+    /// Numbers the candidates, variables and houses of a board, and lists what each candidate is linked to.
     fn numbered(rules: &Rules) -> Self {
         let (size, cells): (usize, Vec<Cell>) = (rules.size(), rules.cells().iter().collect());
         let candidates: Vec<Candidate> =

@@ -77,7 +77,7 @@ impl LiteralNet {
         FoundChain { form: self.form, nodes: self.complexity, proof: self.proof(board), effect }
     }
 
-    /// Why it holds.
+    /// The proof of the net, in the shape that its conclusion asks for.
     fn proof(&self, board: &LiteralBoard) -> Proof {
         let branches = || self.targets.iter().map(|target| target.closure.branch(board, target.node)).collect();
         match self.shape {

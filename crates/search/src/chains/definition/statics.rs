@@ -52,7 +52,8 @@ impl Pass {
 }
 
 impl LiteralSearch<'_> {
-    /// Offers every cycle and chain, pass by pass.
+    /// Offers every cycle and chain, pass by pass: with the links of one digit, with those of cells that have two
+    /// digits, with both.
     pub(super) fn each_chain(&self, nets: &mut LiteralNets) {
         for pass in PASSES {
             let links = self.links_of(pass);
@@ -74,6 +75,7 @@ impl LiteralSearch<'_> {
         }
     }
 
+    /// The links of a pass among the candidates of the state.
     fn links_of(&self, Pass { with_cells, with_houses }: Pass) -> PassLinks {
         let count = self.board.candidates.len();
         let mut links = PassLinks { weak: vec![Vec::new(); count], strong: vec![Vec::new(); count] };
@@ -195,7 +197,7 @@ impl LiteralSearch<'_> {
     }
 }
 
-/// Whether a literal is one of those before a place.
+/// Whether a literal comes on the way to the reached literal `from`, before this one.
 fn is_before(reached: &[ReachedLiteral], from: usize, literal: NumberedLiteral) -> bool {
     let mut before = reached[from].before;
     while let Some(at) = before {

@@ -79,7 +79,8 @@ impl<const W: usize, const V: usize> Levels<W, V> {
         self.open.is_empty()
     }
 
-    /// Goes one level deeper.
+    /// Goes one level deeper: the new front of each end is what is true two implications after its front and was not
+    /// reached before.
     pub(super) fn advance(&mut self) {
         self.depth += 1;
         for end in &self.open {

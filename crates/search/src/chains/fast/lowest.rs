@@ -40,7 +40,8 @@ struct Lowest<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Lowest<'a, W> {
-    /// The chain, and the links by which there is none at all.
+    /// Searches by one kind of links after the other, as long as such a chain can still come first. Returns the chain
+    /// that comes first, and the links by which there is none at all.
     fn of(
         view: &'a View,
         level: &'a Level,

@@ -27,7 +27,8 @@ impl WithoutChains {
         Self(*state)
     }
 
-    /// What static chains remove in a later state, with the candidates `left`.
+    /// What static chains remove in a later state, with the candidates `left`. Each of them goes through a variable
+    /// that has come down to two candidates since.
     pub fn removed_by_chains(&self, left: &Planes) -> Planes {
         /// Up to this many variables are looked at one by one.
         const FEW: usize = 8;
@@ -158,7 +159,8 @@ impl<const V: usize> EndGraph<V> {
         self.sees(self.ends[end.index()]).minus(&Ends::of(end)).union_of(&self.strong)
     }
 
-    /// What is refuted: it makes an end false, and what is true then leads to another one that makes it false.
+    /// The candidates that chains with at most `longest` strong links refute: each makes an end false, and what is true
+    /// then leads to an end that it makes false as well.
     fn refuted(&self, left: &Planes, pairs: &BivaluePairs, longest: usize) -> Planes {
         let ahead: By<BivalueEnd, Ends<V>> = self.strong.numbers().map(|end| self.ahead(end)).collect();
         let implied = if longest > self.ends.len() { closed(&ahead) } else { within(&ahead, longest - 1) };

@@ -228,7 +228,8 @@ impl<'a> Between<'a> {
         found
     }
 
-    /// The variables of a kind of lines, ascending, that cross a variable with two places left.
+    /// The two variables of one kind of lines, ascending, that cross a variable at its two places. None if it does not
+    /// have two places left.
     fn crossing(&self, base: usize, cover: HouseKind) -> Option<[usize; 2]> {
         let board = self.search.board;
         if self.now.places(base).len() != 2 {
@@ -243,7 +244,7 @@ impl<'a> Between<'a> {
         Some([one.min(other), one.max(other)])
     }
 
-    /// Chains and nets: each true candidate in them rests on all that its variable has lost.
+    /// The deductions by chains and nets. Each rests on all that the variables of its true candidates have lost.
     fn nested(&self, nets: Vec<Rc<LiteralNet>>) -> Vec<SideDeduction> {
         let deduction = |net: Rc<LiteralNet>| {
             let mut parents: Vec<usize> = Vec::new();

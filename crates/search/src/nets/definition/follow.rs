@@ -7,7 +7,8 @@ use crate::nets::nesting::Nesting;
 use crate::nets::rules::NetRules;
 
 impl LiteralSearch<'_> {
-    /// Follows an assumption to the end, or to a contradiction.
+    /// Follows an assumption until nothing more follows, with deductions where these rules have some, or to a
+    /// contradiction.
     pub(super) fn propagate(&self, assumed: NumberedLiteral, rules: NetRules) -> LiteralClosure {
         let mut closure = LiteralClosure::of(self.board, assumed);
         let mut now = self.state.clone();

@@ -106,7 +106,8 @@ fn common(
     }
 }
 
-/// Offers what shows that a literal holds.
+/// Offers a net whose branches show that a literal holds: a true candidate removes the others of its cell, a false one
+/// goes itself.
 fn conclude(
     search: &LiteralSearch,
     form: (&'static str, usize, NetConclusion),

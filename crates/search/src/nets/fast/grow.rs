@@ -100,7 +100,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// What is true and what is false in the end; nothing if a variable has nothing left to take.
+    /// Grows the closure until nothing more follows, and returns it. None if a variable has nothing left to take.
     pub(super) fn finish(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> Option<Closure> {
         while !self.is_refuted {
             // Each round: kept closures of what is newly true, then what that makes false, then what is alone in its variable.
@@ -150,7 +150,7 @@ impl<'a> Growth<'a> {
         Some(())
     }
 
-    /// What is true makes the others of its variables false.
+    /// Takes out what newly true candidates exclude in their variables.
     fn exclude(&mut self) {
         let mut taken = CellSet::EMPTY;
         for digit in std::mem::take(&mut self.digits).iter().map(Digit::index) {
@@ -168,7 +168,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Candidates that are alone in a variable are true. Nothing if a variable has no candidate: that refutes the
+    /// Makes candidates true that are alone in a variable. None if a variable has no candidate: that refutes the
     /// assumption.
     fn imply(&mut self) -> Option<()> {
         for digit in Digit::all() {

@@ -43,6 +43,7 @@ struct WholeState<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> WholeState<'a, N> {
+    /// Numbers the candidates of a state, and grows the closures of all assumptions.
     fn of(view: &'a View) -> Self {
         let numbered = Numbered::of(&planes(view.candidates()));
         let (mut all, mut open) = ([0; N], [0; N]);

@@ -281,7 +281,8 @@ impl Propagation {
         Some(count)
     }
 
-    /// The way to a node.
+    /// The branch of a proof that leads to a node: all inferences on which it rests, in the order in which they were
+    /// found.
     pub fn branch_to(&self, node: usize) -> Branch {
         let mut ancestry = self.ancestry(node);
         // A lemma with lemmas inside may rest on all that was false before it.
@@ -328,7 +329,7 @@ impl Propagation {
         (0..first).filter(|node| !self.nodes[*node].literal.on)
     }
 
-    /// Some nodes, and what the lemmas among them rest on if each rests on all that was false before.
+    /// Some nodes and all on which they rest, if a lemma with lemmas inside rests on all that was false before it.
     fn everything_before(&self, nodes: &[usize]) -> Vec<usize> {
         let mut all = vec![false; self.nodes.len()];
         let mut pending = nodes.to_vec();

@@ -34,6 +34,7 @@ struct StaticReach<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> StaticReach<'a, W> {
+    /// Finds all that static implications lead to in a state.
     fn new(view: &'a View, graph: LinkGraph<W>) -> Self {
         let implications = graph.implications(Links::Xy);
         let implied = implications.implied().iter().map(|on| [*on, implications.excluded(on)]).collect();

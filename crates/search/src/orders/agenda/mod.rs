@@ -84,7 +84,7 @@ pub struct Agenda {
 type Stacks = Vec<Vec<Match>>;
 
 impl Agenda {
-    /// For a puzzle, of which nothing is done yet.
+    /// The agenda of a puzzle of which nothing is done yet: all singles and locked digits are noticed.
     pub fn new(grid: Grid, rules: AgendaTechniques) -> Self {
         let stacks = || [vec![Vec::new(); LONGEST + 1], vec![Vec::new(); LONGEST + 1]];
         let partials = AgendaWhips::new(grid.candidates(), rules == AgendaTechniques::GroupedWhips);
@@ -200,7 +200,8 @@ impl Agenda {
         None
     }
 
-    /// Does a whip, on its own target only unless it has two variables.
+    /// Does a whip: on its own target, or on all its targets if it has two variables. Returns the first step; the
+    /// others wait.
     fn apply(&mut self, found: &Match) -> Option<Step> {
         let mut links: Vec<Link<Right>> = self.partials.links(found.parent).collect();
         links.reverse();
@@ -265,7 +266,8 @@ impl Agenda {
         matches.into_iter().flatten().rev().for_each(|found| self.push(found));
     }
 
-    /// Puts what can be done on its stack, unless its length is not yet looked for.
+    /// Puts a match on the stack of whips, or of partial whips, of its length, unless that length is not looked for
+    /// yet.
     fn push(&mut self, found: Match) {
         let parent = self.partials.get(found.parent);
         let length = parent.length + 1;

@@ -60,7 +60,7 @@ pub(super) struct AgendaWhips {
 }
 
 impl AgendaWhips {
-    /// None yet.
+    /// No partial whips yet, in a state with these candidates.
     pub(super) fn new(possible: &CandidateSet, has_groups: bool) -> Self {
         let rest = |variable: Variable| (*possible & *variable.candidates()).iter().collect();
         Self {
@@ -74,7 +74,7 @@ impl AgendaWhips {
         }
     }
 
-    /// Adds one without variables for each candidate.
+    /// Adds for each candidate a partial whip that has it as its target and no variable.
     pub(super) fn begin(&mut self) {
         self.ages = Ages::new(&self.possible, self.has_groups);
         for target in self.possible.iter() {

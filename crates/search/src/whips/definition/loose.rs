@@ -144,7 +144,8 @@ impl<'a, const W: usize> ChainSearch<'a, W> {
         self.kind.is_none_or(|kind| self.board.variables[number].kind == kind)
     }
 
-    /// What can be right-linking after a partial chain, besides what is already; no group of which one candidate can be.
+    /// The objects that can be right-linking next, neither those that are already (`rights`) nor a group of which one
+    /// candidate can be right-linking itself.
     pub(super) fn next(&self, partial: &Partial<W>, rights: &[ObjectNumber]) -> Vec<ObjectNumber> {
         let (board, reached) = (self.board, &partial.reached);
         let mut next: Vec<ObjectNumber> = Vec::new();

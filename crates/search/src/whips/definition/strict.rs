@@ -47,7 +47,8 @@ impl<const W: usize> ChainSearch<'_, W> {
         Some(NumberedChain { links, end })
     }
 
-    /// Completes a partial chain with exactly `left` more right-linking objects.
+    /// Completes a partial chain with exactly `left` more right-linking objects, depth first. Each gets its
+    /// left-linking candidate at once; if it has none, it is passed over.
     fn strictly_extended(
         &self,
         partial: &Partial<W>,
@@ -77,7 +78,8 @@ impl<const W: usize> ChainSearch<'_, W> {
         None
     }
 
-    /// The link by which an object follows a partial chain, which has these links already; none if each makes a loop.
+    /// The link by which an object follows a partial chain that has these links already. None if in a whip all
+    /// left-linking candidates that lead there have come before.
     fn link(&self, partial: &Partial<W>, right: ObjectNumber, links: &[NumberedLink]) -> Option<NumberedLink> {
         let object = &self.board.objects[right];
         let leads_there = |number: &VariableNumber| {
@@ -93,7 +95,8 @@ impl<const W: usize> ChainSearch<'_, W> {
         Some(NumberedLink { variable, left, right })
     }
 
-    /// A last variable, with nothing left, and the left-linking candidate that leads there; none if each makes a loop.
+    /// A last variable, with nothing left, and the left-linking candidate that leads there. None if there is no such
+    /// variable, or if in a whip all these candidates have come before.
     fn end(&self, partial: &Partial<W>, links: &[NumberedLink]) -> Option<(VariableNumber, ObjectNumber)> {
         let is_starved =
             |number: &VariableNumber| self.board.variables[*number].members.minus(&partial.reached.excluded).is_empty();

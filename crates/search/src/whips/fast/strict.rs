@@ -14,8 +14,8 @@ use unguess_board::{Candidate, CandidateSet, Right, Variable};
 use unguess_proof::{Choice, Proof, Whip, WhipEnd, WhipLink};
 
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
-    /// The whip with these right-linking candidates in this order; none if a left-linking candidate would have to come
-    /// twice. Its relations are numbered as in the list of the search, and it does not have them yet.
+    /// The whip with these right-linking candidates in this order. None if a left-linking candidate would have to come
+    /// twice. It names relations by their numbers in the search; they are put into its list later.
     pub(super) fn walk(&self, target: WhipObject, rights: &[WhipObject]) -> Option<Proof> {
         let mut partial = self.start(target);
         let mut links = Vec::with_capacity(rights.len());
@@ -59,7 +59,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         None
     }
 
-    /// The link by which `right` can follow `partial`, which has these `links` already; none if each makes a loop.
+    /// The link by which `right` can follow `partial`, which has these `links` already. None if in a whip all
+    /// left-linking candidates that lead there have come before.
     fn link(&self, partial: &LoosePartial<W>, right: WhipObject, links: &[WhipLink]) -> Option<WhipLink> {
         let right = self.numbering.right(right);
         let tally = partial.possible.tally();
@@ -83,7 +84,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         Some(WhipLink { choice, left, right })
     }
 
-    /// A last variable, with nothing left, and the left-linking candidate that leads there; none if each makes a loop.
+    /// A last variable, with nothing left, and the left-linking candidate that leads there. None if there is no such
+    /// variable, or if in a whip all these candidates have come before.
     fn end(&self, partial: &LoosePartial<W>, links: &[WhipLink]) -> Option<WhipEnd> {
         // The last variable: all its candidates are linked to the target or to a right-linking candidate.
         let relations = self.numbering.relations();
