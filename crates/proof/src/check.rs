@@ -134,7 +134,7 @@ impl Checker<'_> {
         self.premises.grid
     }
 
-    /// A step changes something, only what is there, and nothing twice.
+    /// Checks that the step changes something, only what is there, and nothing twice.
     fn changes(&self) -> Result<(), Fault> {
         let effect = self.effect;
         let changed = effect.removed.iter().chain(&effect.placed);

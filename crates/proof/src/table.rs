@@ -79,8 +79,9 @@ impl Tabled {
         relations.iter().fold(CellSet::EMPTY, |all, relation| all | relation.cells()) - grid.filled()
     }
 
-    /// The relation on a board, if it is one. Equations are multiplied and added; cells that cancel are gone, and digits that are
-    /// placed go to the other side.
+    /// The relation of the board with a number, or one that follows from its houses and equations: these are multiplied
+    /// and added, cells that cancel are gone, and digits that are placed go to the other side. None for both of two, or
+    /// if the board does not have it.
     fn relation<'a>(&self, grid: &'a Grid) -> Option<Cow<'a, Relation>> {
         match self {
             Self::Relation(number) => grid.rules().relation(*number).map(Cow::Borrowed),

@@ -23,9 +23,10 @@ impl Derived {
 const INFERENCES: usize = 2 * LONGEST;
 
 impl Checker<'_> {
-    /// A candidate is false if another one of a variable is true, or one that is linked to it, or by a deduction in the state
-    /// without candidates found false before; it is true if all others of an undecided variable are false. *If the assumption holds, so does all that
-    /// follows.*
+    /// Checks each inference of a branch, and returns what they find true and false. A candidate is false if another
+    /// one of a variable is true, or one that is linked to it, or by a deduction in the state without candidates found
+    /// false before; it is true if all others of an undecided variable are false. *If the assumption holds, so does all
+    /// that follows.*
     pub(super) fn branch(&self, branch: &Branch) -> Result<Derived, Fault> {
         at_most(INFERENCES, &branch.inferences)?;
         let [mut on, mut off] = [CandidateSet::EMPTY; 2];
@@ -39,6 +40,7 @@ impl Checker<'_> {
             match reason {
                 Reason::Variable { variable } => {
                     self.belongs(literal.candidate, *variable)?;
+                    // True if all others are false, false if another one is true.
                     let others = self.open(*variable)? - CandidateSet::of(literal.candidate);
                     let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
                     if !follows {
@@ -56,6 +58,7 @@ impl Checker<'_> {
                     if literal.on || !without.iter().all(|candidate| off.contains(*candidate)) {
                         return Err(Fault::Unfounded(*literal));
                     }
+                    // The lemma must remove the candidate in the state without those found false.
                     let lost = |removed: &[Candidate]| Effect { placed: None, removed: removed.to_vec() };
                     let effect = lost(&[literal.candidate]);
                     self.inside(&self.grid().after(&lost(without)), &effect)?.step(lemma)?;
@@ -66,8 +69,8 @@ impl Checker<'_> {
         Ok(Derived { on, off })
     }
 
-    /// The step does nothing but what follows in each branch that does not contradict itself. *If one of the assumptions
-    /// holds, the step does.*
+    /// Checks that the step does nothing but what follows in each branch that does not contradict itself. *If one of
+    /// the assumptions holds, the step does.*
     pub(super) fn follows(&self, branches: &[Branch]) -> Result<(), Fault> {
         let Effect { placed, removed } = self.effect;
         branches.iter().try_for_each(|branch| {
@@ -78,7 +81,7 @@ impl Checker<'_> {
         })
     }
 
-    /// The step does what the literal says and nothing else.
+    /// Checks that the step does what the literal says and nothing else.
     pub(super) fn concludes(&self, literal: Literal) -> Result<(), Fault> {
         let Effect { placed, removed } = self.effect;
         let follows = if literal.on {

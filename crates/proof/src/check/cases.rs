@@ -5,8 +5,8 @@ use crate::{Alternatives, Cases};
 use unguess_board::CandidateSet;
 
 impl Checker<'_> {
-    /// An undecided variable or a [relation](Self::relation), and one branch for each of its candidates, in which that candidate is
-    /// assumed to be true. *What all of them conclude holds.*
+    /// Checks cases: an undecided variable or a [relation](Self::relation), and one branch for each of its candidates,
+    /// in which that candidate is assumed to be true. *What all of them conclude holds.*
     ///
     /// One of the candidates is true, and its branch holds. That there are no other branches is asked of a good proof.
     pub(super) fn cases(&self, Cases { of, branches }: &Cases) -> Result<(), Fault> {

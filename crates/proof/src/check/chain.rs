@@ -5,9 +5,9 @@ use crate::{Chain, Link};
 use unguess_board::{CandidateSet, Right};
 
 impl Checker<'_> {
-    /// Undecided variables with two candidates, or one and a group, each right one linked to the left one of the next.
-    /// *The first left candidate or the last right one is true: what is linked to both is false, and if they are one
-    /// candidate, that one is true.*
+    /// Checks a chain: undecided variables with two candidates, or one and a group, each right one linked to the left
+    /// one of the next. *The first left candidate or the last right one is true: what is linked to both is false, and
+    /// if they are one candidate, that one is true.*
     ///
     /// If the first left candidate is false, the first right one is true, so the next left one is false, and so on.
     pub(super) fn chain(&self, Chain { links }: &Chain) -> Result<(), Fault> {
@@ -25,8 +25,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Each variable takes its left candidate or a right one, and each right one is linked to the next left one. That no
-    /// candidate comes twice in one role is asked of a good proof, not of a valid one.
+    /// Checks the links of a chain: each variable takes its left candidate or a right one, and each right one is linked
+    /// to the next left one. That no candidate comes twice in one role is asked of a good proof, not of a valid one.
     pub(super) fn alternating(&self, links: &[Link<Right>]) -> Result<(), Fault> {
         at_most(LONGEST, links)?;
         for link in links {
@@ -38,7 +38,7 @@ impl Checker<'_> {
         links.windows(2).try_for_each(|pair| self.linked(pair[0].right, pair[1].left))
     }
 
-    /// A link leads from a candidate of its variable to another, or to a group of two or three others.
+    /// Checks that a link leads from a candidate of its variable to another, or to a group of two or three others.
     pub(super) fn link(&self, link: Link<Right>) -> Result<(), Fault> {
         self.belongs(link.left, link.variable)?;
         let rights = link.right.candidates();

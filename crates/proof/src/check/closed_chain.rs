@@ -5,8 +5,8 @@ use crate::{Link, Loop};
 use unguess_board::{Candidate, CandidateSet};
 
 impl Checker<'_> {
-    /// A chain whose last right candidate is linked to the first left one. *All left candidates are true or all right ones:
-    /// what is linked to a left and to a right one is false.*
+    /// Checks a loop: a chain whose last right candidate is linked to the first left one. *All left candidates are true
+    /// or all right ones: what is linked to a left and to a right one is false.*
     ///
     /// If a left candidate is false, the right one beside it is true and the next left one false, all the way round. If it
     /// is true, the right one beside it and the one before are false, so the left one before is true, all the way back.

@@ -16,11 +16,12 @@ struct Counted {
 }
 
 impl Checker<'_> {
-    /// Undecided variables and sets of candidates in relations as bases; of covers, some can be cliques: candidates that are linked,
-    /// each to each other. The *need* of a base is 1 for a variable, and for a set in a relation the fewest of its candidates that
-    /// a filling has. The *room* of a cover is the most that a filling has of it; otherwise it is 1, or 0 if no candidate of the
-    /// bases is in it. What is linked to the target is left out of all these, and each other candidate of the bases is in at
-    /// least as many covers as bases. *A target is false if the bases need more than the covers have room for.*
+    /// Checks a counting: undecided variables and sets of candidates in relations as bases; of covers, some can be
+    /// cliques: candidates that are linked, each to each other. The *need* of a base is 1 for a variable, and for a set
+    /// in a relation the fewest of its candidates that a filling has. The *room* of a cover is the most that a filling
+    /// has of it; otherwise it is 1, or 0 if no candidate of the bases is in it. What is linked to the target is left
+    /// out of all these, and each other candidate of the bases is in at least as many covers as bases. *A target is
+    /// false if the bases need more than the covers have room for.*
     ///
     /// Were it true in a solution, the true candidates would be among those that are not linked to it, and the digits in the cells
     /// of each relation one of its fillings. So each base has as many true candidates as it needs, or more. Counted once for each
@@ -38,6 +39,7 @@ impl Checker<'_> {
             let linked = self.facts.linked(target);
             let times =
                 |sets: &[Counted], one: Candidate| sets.iter().filter(|set| set.candidates.contains(one)).count();
+            // The candidates of the bases that can be true with the target.
             let left = held - *linked;
             if let Some(one) = left.iter().find(|one| times(&covers, *one) < times(&bases, *one)) {
                 return Err(Fault::Uncovered(one));

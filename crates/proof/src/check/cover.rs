@@ -31,11 +31,12 @@ pub(super) struct CoverRank {
 }
 
 impl Checker<'_> {
-    /// Undecided base variables and cover variables; some of them may come several times. Each candidate of the base lies in
-    /// at least as many covers as bases, or is a fin. *A candidate that is linked to all fins is false if it leaves fewer
-    /// covers than bases.* It leaves a base that does not have it, and a cover that does not have it but has a candidate of
-    /// the base, no fin, to which it is not linked. Of these covers those that are not needed do not count: one after the other,
-    /// a cover is given up as often as each such candidate in it still lies in as many covers as bases.
+    /// Checks a cover: undecided base variables and cover variables; some of them may come several times. Each
+    /// candidate of the base lies in at least as many covers as bases, or is a fin. *A candidate that is linked to all
+    /// fins is false if it leaves fewer covers than bases.* It leaves a base that does not have it, and a cover that
+    /// does not have it but has a candidate of the base, no fin, to which it is not linked. Of these covers those that
+    /// are not needed do not count: one after the other, a cover is given up as often as each such candidate in it
+    /// still lies in as many covers as bases.
     ///
     /// Were it true, each base that it leaves would have another true candidate, not linked to it: no fin, and it lies in as many
     /// of the covers that count as bases. For each base that has it there is one of these covers, and no cover has two such

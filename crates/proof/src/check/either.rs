@@ -4,7 +4,7 @@ use super::{Checker, Fault};
 use crate::Either;
 
 impl Checker<'_> {
-    /// Two branches from opposite assumptions. *What both conclude holds.*
+    /// Checks two branches from opposite assumptions. *What both conclude holds.*
     ///
     /// One of the assumptions holds, and its branch.
     pub(super) fn either(&self, Either { branches }: &Either) -> Result<(), Fault> {

@@ -10,9 +10,9 @@ use unguess_board::{Candidate, CandidateSet, Variable};
 const CHOICES: usize = 9 * 9 * 9 * 36 * 20;
 
 impl Checker<'_> {
-    /// Undecided variables, and undecided excluders. *A candidate is false if no choice of candidates, it and one from each
-    /// variable that does not have it, has no two that are linked and leaves each excluder a candidate linked to none of
-    /// them.*
+    /// Checks an exclusion: undecided variables, and undecided excluders. *A candidate is false if no choice of
+    /// candidates, it and one from each variable that does not have it, has no two that are linked and leaves each
+    /// excluder a candidate linked to none of them.*
     ///
     /// Were it true, what is true in the variables would be such a choice, and what is true in the excluders would be left.
     /// So the target may be in one of the variables, in several or in none. That nothing is named twice keeps proofs short:

@@ -13,10 +13,10 @@ const LINES: usize = 18;
 const CHOICES: usize = 200_000;
 
 impl Checker<'_> {
-    /// Two undecided base cells that see each other, two other undecided targets, and lines. A digit has *room* with some cells and
-    /// without others if one candidate of it in each line, and the cells it has to be in, can be chosen so that no two are
-    /// linked. *If no digit of a base cell has room with that cell and without the targets, the targets hold the two digits of
-    /// the base, one each; and what fits no way to do so is false.*
+    /// Checks an exocet: two undecided base cells that see each other, two other undecided targets, and lines. A digit
+    /// has *room* with some cells and without others if one candidate of it in each line, and the cells it has to be
+    /// in, can be chosen so that no two are linked. *If no digit of a base cell has room with that cell and without the
+    /// targets, the targets hold the two digits of the base, one each; and what fits no way to do so is false.*
     ///
     /// In a solution the base cells hold two different digits, as they see each other. The places of one of them in the lines,
     /// with its base cell, are such a choice, so one of the targets is among them; and so it is with the other digit. A target
@@ -36,6 +36,7 @@ impl Checker<'_> {
         }
         base.iter().chain(targets).try_for_each(|cell| self.open(cell.variable()).map(drop))?;
         let rooms = Rooms { checker: self, lines: &houses, choices: Counter::new(0) };
+        // The condition of the theorem, then its conclusion.
         for cell in base {
             for digit in self.grid().digits_in(*cell).iter() {
                 if rooms.has(digit, &[*cell], targets)? {

@@ -38,6 +38,7 @@ impl ConditionFillings {
             cells.map(|(place, cell)| (*cell, number, place)).collect::<Vec<_>>()
         };
         let order: Vec<(Cell, usize, usize)> = conditions.iter().enumerate().flat_map(of_condition).collect();
+        // A digit leaves to each later place whatever is not linked to it.
         let left = order.iter().enumerate().map(|(at, (cell, ..))| {
             let of_digit = |digit: usize| {
                 let linked = linked(cell.with(Digit::new(digit)));

@@ -5,8 +5,8 @@ use crate::{Guarded, GuardedPattern, Link};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, Variable};
 
 impl Checker<'_> {
-    /// A pattern that cannot be if all guardians are false. *The guardians are one more base of a [cover](Self::cover), whose
-    /// fins are what is not covered.*
+    /// Checks a pattern that cannot be if all guardians are false. *The guardians are one more base of a
+    /// [cover](Self::cover), whose fins are what is not covered.*
     ///
     /// For one of them is true. Without other bases and covers, what is linked to all guardians is false.
     pub(super) fn guarded(&self, Guarded { pattern, guardians, base, cover }: &Guarded) -> Result<(), Fault> {
@@ -14,7 +14,7 @@ impl Checker<'_> {
         self.ranked(&self.rank(base, Some(guards), cover)?)
     }
 
-    /// The guardians of a pattern that cannot be without them. *One of them is true.*
+    /// Checks the guardians of a pattern that cannot be without them. *One of them is true.*
     pub(super) fn guardians(&self, pattern: &GuardedPattern, guardians: &[Candidate]) -> Result<CandidateSet, Fault> {
         at_most(LONGEST, guardians)?;
         guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
@@ -131,8 +131,8 @@ impl Checker<'_> {
         })
     }
 
-    /// Undecided variables in a ring of odd length, the right candidate of each the left one of the next, whose other
-    /// candidates are guardians. *A guardian is true.*
+    /// Checks a ring: undecided variables in a ring of odd length, the right candidate of each the left one of the
+    /// next, whose other candidates are guardians. *A guardian is true.*
     ///
     /// Were all guardians false, each variable would take one of two candidates that are neighbours in the ring, and so each
     /// second one of the ring would be true. That cannot be if there is an odd number of them. If a candidate comes twice, one

@@ -9,9 +9,9 @@ use unguess_board::{CandidateSet, Cell, Digit, DigitSet};
 const DIGITS: usize = 4;
 
 impl Checker<'_> {
-    /// Two to sixteen cells and two to four digits, each once. All that the cells hold or can take is one of the digits or a
-    /// guardian, and no guardian is anything else. The cells have no filling with the digits, even if each digit could be
-    /// in each cell. *A guardian is true.*
+    /// Checks an impossible pattern: two to sixteen cells and two to four digits, each once. All that the cells hold or
+    /// can take is one of the digits or a guardian, and no guardian is anything else. The cells have no filling with
+    /// the digits, even if each digit could be in each cell. *A guardian is true.*
     ///
     /// For a solution without a true guardian has one of the digits in each cell, and no two of these are linked: that is a
     /// filling. Whether there is one depends on the cells alone: a digit that is ruled out somewhere only takes some fillings away.

@@ -5,8 +5,9 @@ use crate::{DroppedMember, Link, OrRelation};
 use unguess_board::{Candidate, CandidateSet, Variable};
 
 impl Checker<'_> {
-    /// The guardians of a pattern that cannot be without them, except those that are dropped, one after the other: a chain leads
-    /// from each to another one that is left. *One of the members is true.*
+    /// Checks a relation, and returns its members: the guardians of a pattern that cannot be without them, except those
+    /// that are dropped, one after the other: a chain leads from each to another one that is left. *One of the members
+    /// is true.*
     ///
     /// For a guardian is true. Let it be dropped: then the one at the other end of its chain is true as well, and is
     /// dropped later or not at all.
@@ -24,9 +25,9 @@ impl Checker<'_> {
         Ok(members)
     }
 
-    /// An even number of undecided variables, all different and each with two candidates, the right one of each being the left
-    /// one of the next. *The first left candidate, which is `member`, is true if and only if the last right one is, which
-    /// is another one.*
+    /// Checks a chain that drops a member, and returns its other end: an even number of undecided variables, all
+    /// different and each with two candidates, the right one of each being the left one of the next. *The first left
+    /// candidate, which is `member`, is true if and only if the last right one is, which is another one.*
     ///
     /// From each candidate to the next, true and false take turns.
     fn equal(&self, member: Candidate, links: &[Link]) -> Result<Candidate, Fault> {

@@ -4,7 +4,7 @@ use super::{Checker, Fault};
 use crate::Refutation;
 
 impl Checker<'_> {
-    /// Two branches from one assumption, with opposite conclusions. *The assumption is wrong.*
+    /// Checks two branches from one assumption, with opposite conclusions. *The assumption is wrong.*
     pub(super) fn refutation(&self, Refutation { branches }: &Refutation) -> Result<(), Fault> {
         let [one, other] = &branches[..] else { return Err(Fault::Branches) };
         if one.assumed != other.assumed || one.conclusion() != other.conclusion().opposite() {

@@ -5,7 +5,7 @@ use crate::{Proof, Several};
 use unguess_board::CandidateSet;
 
 impl Checker<'_> {
-    /// Two deductions or more in one state, and no change but theirs. *What each concludes holds.*
+    /// Checks two deductions or more in one state, and no change but theirs. *What each concludes holds.*
     ///
     /// There need not be more of them than candidates, as one is enough for each that is changed. And none need be made of
     /// several itself, as the parts of that one can stand in its place.

@@ -17,9 +17,10 @@ const ADDENDS: usize = 40;
 const TIMES: i32 = 9;
 
 impl Checker<'_> {
-    /// A relation of the board, or two, and their undecided cells: all of them, each once, at least one. A *filling* has for each
-    /// cell a candidate of the state, or the digit that is placed there; no two of these are linked, and the relations hold.
-    /// *A candidate is false if no filling is left after taking away what is linked to it.*
+    /// Checks a table: a relation of the board, or two, and their undecided cells: all of them, each once, at least
+    /// one. A *filling* has for each cell a candidate of the state, or the digit that is placed there; no two of these
+    /// are linked, and the relations hold. *A candidate is false if no filling is left after taking away what is linked
+    /// to it.*
     ///
     /// In a solution that has the target, the digits in the cells are such a filling: the relations hold, no two true candidates are
     /// linked, and none is linked to the target. If the target is in one of the cells, what is linked to it includes all others of

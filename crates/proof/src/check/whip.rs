@@ -8,8 +8,8 @@ use unguess_board::{Candidate, CandidateSet, Right};
 const RELATIONS: usize = 36;
 
 impl Checker<'_> {
-    /// Undecided variables, each without a candidate but the right-linking one, or group, that is not linked to the target
-    /// or to a right-linking one before; the last without any. *The target is false.*
+    /// Checks a whip: undecided variables, each without a candidate but the right-linking one, or group, that is not
+    /// linked to the target or to a right-linking one before; the last without any. *The target is false.*
     ///
     /// Were it true, each variable in turn would have to take its right-linking candidate, or one of its group, and the last
     /// one could take nothing. The left-linking candidates say how one comes from variable to variable: each is linked to the
