@@ -23,6 +23,7 @@ pub(super) fn without_redundant(
     for group in order {
         let group = clues & *group;
         let rest = clues - group;
+        // Without the group, the clues would miss a found set: the group has to stay.
         if group.is_empty() || unavoidable.are_missed_by(rest) {
             continue;
         }
@@ -30,6 +31,7 @@ pub(super) fn without_redundant(
             clues = rest;
             continue;
         }
+        // Another solution without a single clue differs in its cell.
         let other = match group.single() {
             Some(cell) => solution.other_at(rest, cell),
             None => solution.other(rest),
