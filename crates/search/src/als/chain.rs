@@ -115,6 +115,7 @@ impl AlsChainSearch<'_> {
         }
         let mut chain = vec![Frame { set, state, next: 0 }];
         while let Some(frame) = chain.last_mut() {
+            // All neighbors of the last set were looked at: back to the one before.
             let Some(neighbour) = self.commons.after(frame.set).get(frame.next) else {
                 chain.pop();
                 continue;

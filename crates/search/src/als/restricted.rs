@@ -102,6 +102,8 @@ impl RestrictedCommons {
                 let lying = &self.lying[self.bounds[place]..self.bounds[place + 1]];
                 let later = lying.partition_point(|number| usize::from(*number) <= first);
                 for later in lying[later..].iter().map(|later| usize::from(*later)) {
+                    // Sets with common cells count only if that is allowed, and by digits that none of these cells can
+                    // take.
                     let common = self.cells[later] & set.cells;
                     if common.is_empty() || self.may_overlap && !common.intersects(self.planes[digit.index()]) {
                         self.commons[later].insert(digit);
@@ -110,6 +112,7 @@ impl RestrictedCommons {
                 }
             }
         }
+        // The lowest two digits of each are kept, and the scratch space is made empty again.
         let neighbour = |later: usize| {
             let digits = std::mem::take(&mut self.commons[later]);
             Neighbour { set: u16::try_from(later).unwrap_or(u16::MAX), digits: digits.iter().take(2).collect() }

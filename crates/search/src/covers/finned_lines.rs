@@ -96,6 +96,7 @@ impl LineChoice<'_> {
     ) -> Flow {
         let chosen = base.len();
         if chosen == self.size {
+            // With as many crossing lines as base lines there are no fins.
             return if places.len() > self.size { self.cover(base, places, found) } else { Flow::Continue(()) };
         }
         while let Some(line) = among.first().filter(|_| among.len() + chosen >= self.size) {

@@ -43,11 +43,13 @@ impl HouseFish {
         let rules = grid.rules();
         for digit in digits.iter() {
             let (places, cells) = (grid.cells_with(digit), by_house(grid, digit));
+            // A fish looks at one digit alone, so it removes nothing that is in an arrangement of the digit.
             let targets = false_places(grid, digit);
             if targets.is_empty() {
                 continue;
             }
             for (base, houses) in Houses::of_class(rules, digit, &cells, class) {
+                // Without fins, no base house has more places than there are houses in the cover.
                 let is_small = |house: &House| is_finned || houses.cells(*house).len() <= size;
                 let base = base.iter().filter(is_small).collect();
                 let search = FishSearch { places, houses, size, is_finned, deadline };
@@ -96,6 +98,7 @@ impl FishSearch<'_> {
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
             let base = self.houses.with(base, house);
+            // A place in two base houses is an endo fin.
             if base.twice.has_at_least(if self.is_finned { ENDO_FINS + 1 } else { 1 }) {
                 continue;
             }

@@ -25,6 +25,7 @@ impl NakedSubsetPattern {
             if !lost.touch(house) || !(few & house.cells()).has_at_least(size) {
                 continue;
             }
+            // Cells with few digits are the base; the others are left out.
             let places = std::array::from_fn(|place| match house.cell(place) {
                 cell if few.contains(cell) => view.positions(cell.variable()),
                 _ => PositionSet::EMPTY,

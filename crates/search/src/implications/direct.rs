@@ -111,6 +111,7 @@ impl Direct {
         for (number, candidate) in direct.candidates.iter().enumerate() {
             direct.numbers[candidate.index()] = number as u16;
         }
+        // Digits and cells by number, those of groups last.
         direct.digits.extend(direct.candidates.iter().map(|candidate| candidate.digit()));
         direct.digits.extend(direct.groups.iter().map(|group| group.digit));
         direct.cells.extend(direct.candidates.iter().map(|candidate| CellSet::of(candidate.cell())));

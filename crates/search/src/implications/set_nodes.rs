@@ -40,6 +40,7 @@ impl<'a> SetNodes<'a> {
         let mut nodes = Self { direct, sets, planes, nodes: Vec::new(), entered };
         for (number, set) in nodes.sets.iter().enumerate() {
             for digit in set.digits.iter() {
+                // Something sees all places of another digit.
                 let leads_on = |other: Digit| other != digit && !set.seen(other).is_empty();
                 if set.digits.iter().any(leads_on) && direct.count() + nodes.nodes.len() < MOST {
                     nodes.nodes.push(SetNode { set: number, digit, exits: Vec::new() });

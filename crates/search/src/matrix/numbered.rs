@@ -54,6 +54,7 @@ impl Numbered {
                 candidate.places().iter().for_each(|(variable, _)| members[variable.index()].push(number));
             }
         }
+        // The variables with others, and for each candidate the places of its variables, in the first free slots.
         let mut variables = Vec::with_capacity(Variable::CLASSIC);
         let mut variables_of = vec![[NOWHERE; 4]; candidates.len()];
         for members in members.into_iter().filter(|members| members.len > 1) {

@@ -140,6 +140,7 @@ impl CoverChoices {
         }
         let mut before = PositionSet::EMPTY;
         for (count, number) in among.iter().enumerate() {
+            // The others are chosen among those before it, of which there must be enough.
             let cover = covered.cover | self.places[number];
             if count + 1 >= missing && cover.len() <= self.size {
                 let base = covered.base | PositionSet::of(number);

@@ -281,6 +281,7 @@ impl View {
                 self.starved = Some(variable);
             }
             let counted = &mut self.counted[kind as usize];
+            // Its number among the 81 variables of its kind.
             let number = variable.index() - 81 * kind as usize;
             counted.remove(number, count);
             counted.insert(number, count - 1);

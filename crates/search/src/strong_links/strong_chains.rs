@@ -246,6 +246,7 @@ impl<const W: usize> StrongLinkGraph<W> {
         if path.len() == most || comes_back {
             return false;
         }
+        // How many links may follow the next one.
         let left = most - path.len() - 1;
         for next in self.in_order(last).filter(|next| distances[*next] <= left).collect::<Vec<_>>() {
             if self.fits(path, next) {

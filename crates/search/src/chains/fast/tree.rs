@@ -174,6 +174,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         let (on, off) = self.sides(self.next, start);
         let may_remove =
             |last: Number| self.ground.facts.is_none_or(|facts| facts.may_remove(&on, &off.or(&Numbers::of(last))));
+        // Each false candidate closes the loop once: by the first variable that it shares with the node.
         let mut tried = off.or(&Numbers::of(number));
         for kind in self.ground.links.weak_kinds() {
             for last in &graph.members(number, *kind).and(closing).minus(&tried) {

@@ -51,6 +51,8 @@ impl LiteralSearch<'_> {
         let from = closure.off[at];
         let candidate = closure.tree.nodes[from].literal.candidate;
         let implied = now.strong(self.board, candidate, rules.implied.cells, true);
+        // Each candidate that is left alone, with the nodes on which that rests: before this one is gone from the
+        // state.
         let with_parents: Vec<_> = implied
             .into_iter()
             .map(|(other, variable)| {

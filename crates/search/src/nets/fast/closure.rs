@@ -31,6 +31,7 @@ impl Closure {
     /// digit must not be locked either. The variable of its cell counts only if `cells`.
     fn spare(&mut self, lost: Candidate, several: usize, cells: bool) {
         let (digit, cell) = (lost.digit(), lost.cell());
+        // It was found false anyway.
         if !self.left[digit.index()].contains(cell) {
             return;
         }

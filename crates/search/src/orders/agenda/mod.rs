@@ -190,6 +190,8 @@ impl Agenda {
                     }
                 }
                 while let Some(found) = self.partial[family][size - 1].pop() {
+                    // What a new partial whip makes possible goes on the stacks, which are then looked at from the
+                    // first.
                     if let Some(longer) = self.partials.extend(&found) {
                         self.partials.matches(longer).into_iter().for_each(|next| self.push(next));
                         return None;

@@ -223,6 +223,7 @@ impl AgendaWhips {
             self.rest[variable.index()].retain(|candidate| *candidate != lost);
         }
         let mut again = Vec::new();
+        // The oldest come first, so one that is continued is looked at before those that continue it.
         for &id in &self.live {
             let AgendaWhip { target, parent, link, .. } = self.all[id];
             let is_orphan = parent.is_some_and(|parent| !self.all[parent].is_live);
@@ -230,6 +231,7 @@ impl AgendaWhips {
                 Right::One(right) => right == lost,
                 group => (group.candidates() & self.possible).len() < 2,
             });
+            // If only its last left-linking candidate is lost, another one may take that place.
             let is_dead = is_orphan || loses_right || target == lost;
             if is_dead || link.is_some_and(|link| link.left == lost) {
                 self.all[id].is_live = false;

@@ -26,6 +26,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// again.
     #[inline(always)]
     pub(super) fn root_is_open(&mut self, target: WhipObject, size: usize) -> bool {
+        // From where looking ahead for a shorter length has come, without the candidates that are gone since.
         let (mut bound, mut layers) = match self.failures.root(target) {
             LookAheadResult::Open => return true,
             LookAheadResult::Consistent { bound, layers } => {
@@ -89,6 +90,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
                 Layer::Consistent => {}
             }
         }
+        // The last layer only has to starve a variable: what it excludes does not count for the witness.
         let before = bound.possible;
         if self.layer(&mut bound, &mut tally, &JoinedRights::NONE) == Layer::Starved {
             return true;

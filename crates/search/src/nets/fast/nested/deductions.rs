@@ -79,6 +79,7 @@ impl<'a> Deductions<'a> {
         if let Some(cached) = self.cached[chains as usize].get(state.course.view().candidates()) {
             return Rc::clone(cached);
         }
+        // What nets have found in this state before is used, and given back with what is found now.
         let course = &state.course;
         kept.enter(std::mem::take(&mut state.kept));
         let found: Lemmas = match chains {
