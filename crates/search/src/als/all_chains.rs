@@ -83,6 +83,7 @@ impl AlmostLocked {
             }
             from = to;
         }
+        // The next start has reached nothing yet.
         for reached in &reached_sets {
             seen.clear(reached.set);
         }

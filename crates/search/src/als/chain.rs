@@ -147,6 +147,7 @@ impl AlsChainSearch<'_> {
     /// and then the one found first.
     fn end(&mut self, start: usize, chain: &[Frame]) {
         let Some(Frame { set, state, .. }) = chain.last() else { return };
+        // An end that loses the digit of its link cannot vouch for that digit.
         let without = state.last | DigitSet::of(state.first);
         let removed: CandidateSet = seen_by_both([&self.sets[start], &self.sets[*set]], without).collect();
         let weight = Weight::of(removed.iter());

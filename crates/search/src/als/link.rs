@@ -30,7 +30,8 @@ impl AlsLink {
         fits.then(|| Self::new(grid, set, from, None, right, set.digits - ends, DigitSet::EMPTY)).flatten()
     }
 
-    /// A set that has the digit `from`, or else all digits of `cell` but `last`: all cells of the set with these see `cell`.
+    /// The link by a set that has the digit `from`, or else all digits of `cell` but `last`. As all cells of the set
+    /// with these digits see `cell`, that cell then takes `last`. None if the set is no such link.
     pub fn to_cell(grid: &Grid, set: &AlmostLockedSet, from: Digit, cell: Cell, last: Digit) -> Option<Self> {
         // The digits that the cell loses if the set takes all of its own but `from`.
         let met = grid.digits_in(cell) - DigitSet::of(last);

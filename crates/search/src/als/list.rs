@@ -68,8 +68,8 @@ pub fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLockedSet> {
     sets
 }
 
-/// Lists the almost locked sets that extend some cells of a house by one or more of the `later` ones. Cells that also
-/// lie in an earlier house are left out.
+/// Lists the almost locked sets that extend some cells of a house by one or more of the `later` ones. `cells`, `digits`
+/// and `count` are those of the cells chosen so far. Cells that also lie in an earlier house are left out.
 fn grow(
     (rules, planes): (&Rules, &Planes),
     house: House,

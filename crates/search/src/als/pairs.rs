@@ -101,6 +101,7 @@ fn removed_by_double(pair: [&AlmostLockedSet; 2], commons: DigitSet) -> Vec<Cand
     for common in commons.iter() {
         removed.extend(seen_by_both(pair, DigitSet::of(common)));
     }
+    // Either set takes all its digits but the commons, so what sees them outside the other set goes.
     if commons.is_plural() {
         for [one, other] in [pair, [pair[1], pair[0]]] {
             for digit in (one.digits - commons).iter() {

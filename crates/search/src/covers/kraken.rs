@@ -107,9 +107,9 @@ impl KrakenSearch<'_> {
         Flow::Continue(())
     }
 
-    /// Offers the targets of a fish. First type: what the fish would remove if it had no fins, and denies the fins.
-    /// Second type, for each house of the cover: what denies all places that no other house of the cover has, the fins
-    /// included.
+    /// Offers the targets of a fish. A candidate denies a place if, were it true, chains would make the place false.
+    /// First type: what the fish would remove if it had no fins, and denies the fins. Second type, for each house of
+    /// the cover: what denies all places that no other house of the cover has, the fins included.
     fn targets(&self, base: FishSide, cover: FishSide, finds: &mut KrakenFinds) -> Flow {
         let outside_cover = base.cells - cover.cells;
         if !outside_cover.is_empty() {

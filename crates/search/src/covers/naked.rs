@@ -39,7 +39,7 @@ impl NakedSubsetPattern {
         Flow::Continue(())
     }
 
-    /// The subset of these cells, which have no digits but these.
+    /// The subset of these cells, which have only these digits, with what it removes: house by house, each cell once.
     fn of(view: &View, cells: CellSet, digits: DigitSet) -> Self {
         let with_any = digits.iter().fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit)) - cells;
         let houses = cells.first().map(Cell::houses).into_iter().flatten();

@@ -37,7 +37,7 @@ impl<'a> ChainExclusions<'a> {
     /// The proof that a target is false: if it were true, the candidates `denied` would be false by chains, and without
     /// these the lemma shows that it is false.
     pub fn refutation(&self, target: Candidate, denied: Vec<Candidate>, lemma: Proof) -> Proof {
-        // The chains to all of them, what they have in common once.
+        // The chains to all denied candidates; what several of them infer comes once.
         let mut inferences: Vec<Inference> = Vec::new();
         for one in &denied {
             let [premise, end] = [Node::on(self.direct.number(target)), Node::off(self.direct.number(*one))];

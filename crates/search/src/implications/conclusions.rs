@@ -115,7 +115,7 @@ struct Common {
 }
 
 impl Common {
-    /// What follows in this way from the tables.
+    /// All that follows from some candidate both on and off, or from each candidate of some variable.
     fn of(tables: &impl PremiseTables, variables: &[NumberedVariable]) -> Self {
         let words = tables.direct().words();
         let mut common = Self { on: vec![0; words], off: vec![0; words] };

@@ -63,6 +63,7 @@ impl<'a> LookAhead<'a> {
             singles.extend(self.board.waiting_hidden().map(|single| (single, true)));
             for (single, is_hidden) in &singles {
                 let mut sources = if *is_hidden { self.beside(*single) } else { self.in_cell(*single) };
+                // The distance counts from the first source, although the latest one becomes the primary one.
                 let distance = table.entry(sources.primary()).distance + 1;
                 sources.latest_first();
                 self.set(&mut table, *single, sources, distance);

@@ -52,7 +52,7 @@ pub(super) struct NetEntry {
     pub(super) node: Node,
     /// Places in the table; of an expanded entry one place, of the node in whose table it is direct.
     pub(super) sources: Sources,
-    /// How far it is from the premise by its first source, which is one further than that; the premise itself has 1.
+    /// How far it is from the premise, which itself has 1.
     pub(super) distance: u16,
     /// Whether it was copied from another table.
     pub(super) is_expanded: bool,

@@ -28,6 +28,7 @@ impl<const W: usize> AssumptionMatrix<W> {
             set(&mut on[number], number);
             set(&mut off[number], false_from + number);
         }
+        // All variables are to be looked at.
         let count = numbered.variables.len();
         let mut pending = vec![u64::MAX; count.div_ceil(64)];
         if let Some(last) = pending.last_mut().filter(|_| !count.is_multiple_of(64)) {

@@ -74,6 +74,7 @@ impl Course {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
+        // Only the usual board has an index.
         let Some(index) = &mut self.view else {
             let after = self.grid.after(effect);
             self.log.push(Lost::on_board(*self.grid.candidates() - *after.candidates()));

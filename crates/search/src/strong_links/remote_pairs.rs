@@ -57,7 +57,8 @@ impl RemotePairSearch<'_> {
     /// column, its box.
     fn extend(&self, chain: &mut Vec<Cell>, found: &mut Vec<RemotePairs>) {
         let (first, last) = (chain[0], chain[chain.len() - 1]);
-        // Only every other cell takes another digit than the first one.
+        // With an even number of cells the two ends take different digits: one of them takes the digit that is asked
+        // for.
         if chain.len() >= 4
             && chain.len().is_multiple_of(2)
             && (self.end & first.peers() & last.peers()) != CellSet::EMPTY

@@ -171,8 +171,9 @@ impl<'a> LiteralNets<'a> {
         }
     }
 
-    /// Adds the net whose branches end in `targets`, if it removes something. If only the lowest net is kept, it takes
-    /// the place of the one so far only if it comes before it.
+    /// Adds the net whose branches end in `targets`, if it removes something. `form`, `key` and `shape` are its name,
+    /// its place among nets of equal worth and length, and how it concludes. If only the lowest net is kept, the new
+    /// one takes the place of the one so far only if it comes before it.
     pub(crate) fn offer(
         &mut self,
         (form, key, shape): (&'static str, usize, NetConclusion),

@@ -38,6 +38,8 @@ struct ReachedLiteral {
 }
 
 impl Pass {
+    /// The name of a cycle by these links, its place among chains and nets of equal worth and length, and how it
+    /// concludes.
     const fn cycle(self) -> (&'static str, usize, NetConclusion) {
         match self {
             Self { with_cells: false, .. } => ("X-cycle", 2, NetConclusion::Cycle),
@@ -46,6 +48,8 @@ impl Pass {
         }
     }
 
+    /// The name of a chain by these links, its place among chains and nets of equal worth and length, and how it
+    /// concludes.
     const fn chain(self) -> (&'static str, usize, NetConclusion) {
         if self.with_cells { ("chain", 4, NetConclusion::Forced) } else { ("X-chain", 2, NetConclusion::Forced) }
     }

@@ -111,6 +111,7 @@ impl LiteralTree {
             if needed[at] {
                 let node = &self.nodes[at];
                 node.parents.iter().for_each(|parent| needed[*parent as usize] = true);
+                // A deduction with deductions inside: all that was gone before it.
                 let whole = node.deduced.as_ref().filter(|(why, _)| why.needs_all()).map(|(_, gone)| gone);
                 let nodes = whole.into_iter().flat_map(|gone| gone.iter()).filter_map(|gone| off(*gone));
                 nodes.filter(|before| *before < at).for_each(|before| needed[before] = true);

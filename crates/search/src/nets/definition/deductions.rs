@@ -157,6 +157,8 @@ impl<'a> Between<'a> {
                 if places.len() == 2 && places == others {
                     let mut cells: Vec<usize> = places.iter().map(|at| house.cells[at]).collect();
                     cells.sort_unstable();
+                    // The two cells lose their other digits. The pair rests on what the rest of the house had of the
+                    // two at the start.
                     let of_cells = cells.iter().flat_map(|cell| self.now.left_of(self.search.board, *cell));
                     let is_other = |candidate: &usize| !digits.contains(&(candidate % size));
                     let rest = house.cells.iter().filter(|cell| !cells.contains(cell));

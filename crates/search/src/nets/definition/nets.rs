@@ -7,6 +7,12 @@ use crate::chains::definition::{
 };
 use crate::nets::rules::{NetForm, NetRules};
 
+// The places of nets among chains and nets of equal worth and length.
+const DOUBLE: usize = 1;
+const CELL: usize = 5;
+const REGION: usize = 6;
+const CONTRADICTION: usize = 7;
+
 /// Closures of a state, each made once.
 struct LiteralClosures<'a> {
     search: &'a LiteralSearch<'a>,
@@ -45,12 +51,12 @@ impl LiteralSearch<'_> {
                 for Membership { variable, .. } in self.board.variables_of(candidate, false, has_cells) {
                     let places: Vec<usize> = self.state.left_of(self.board, *variable).collect();
                     if places.len() >= 2 && places[0] == candidate {
-                        split(&mut closures, *variable, &places, (NetForm::Region.name(), 6), nets);
+                        split(&mut closures, *variable, &places, (NetForm::Region.name(), REGION), nets);
                     }
                 }
             }
             if has_cells {
-                split(&mut closures, cell, &digits, (NetForm::Cell.name(), 5), nets);
+                split(&mut closures, cell, &digits, (NetForm::Cell.name(), CELL), nets);
             }
         }
     }
@@ -64,13 +70,13 @@ fn either_way(closures: &mut LiteralClosures, candidate: usize, has_doubles: boo
     for (assumed, closure) in &both {
         if let Some(pair) = closure.contradiction {
             let targets = pair.map(|node| Target { closure: Rc::clone(closure), node }).to_vec();
-            let form = (NetForm::Contradiction.name(), 7, NetConclusion::Contradiction);
+            let form = (NetForm::Contradiction.name(), CONTRADICTION, NetConclusion::Contradiction);
             conclude(closures.search, form, assumed.opposite(), targets, nets);
         }
     }
     if has_doubles && closures.rules.implied.cells {
         let [on, off] = both.map(|(_, closure)| closure);
-        common(closures.search, &[on, off], (NetForm::Double.name(), 1, NetConclusion::Double), nets);
+        common(closures.search, &[on, off], (NetForm::Double.name(), DOUBLE, NetConclusion::Double), nets);
     }
 }
 

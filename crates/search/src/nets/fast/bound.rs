@@ -74,6 +74,7 @@ pub(super) fn removable(
     let (view, mut bound) = (course.view(), NetBound::new(course, kept, rules, nested));
     let starts = Start::all(view, rules).into_iter();
     let conclusions = starts.flat_map(|start| bound.conclusions(kept, start, nested));
+    // A true candidate removes the others of its cell.
     conclusions.fold(CandidateSet::EMPTY, |all, Literal { candidate, on }| {
         let of_cell = *candidate.cell().variable().candidates() & *view.candidates();
         all | if on { of_cell - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) }

@@ -66,6 +66,7 @@ impl<'a> Closures<'a> {
             }
             KeptClosure::Nothing => {}
         }
+        // Nothing was kept, or more follows now.
         self.changed[usize::from(assumed.on)].insert(assumed.candidate);
         let closure = Growth::new(&self.ground, kept, assumed).finish(kept, nested);
         match (closure, kept.closures_mut(closure_rules).of_mut(assumed)) {

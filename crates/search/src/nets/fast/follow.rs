@@ -51,7 +51,7 @@ struct Following<'a> {
 }
 
 impl<'a> Following<'a> {
-    /// Starts from an assumption.
+    /// The propagation of an assumption, from which nothing has been followed yet.
     fn new(view: &'a View, assumed: Literal, rules: PropagationRules) -> Self {
         let pending_true = 0..usize::from(assumed.on);
         let (left, found) = (ByVariable::of(view), Propagation::new(assumed));

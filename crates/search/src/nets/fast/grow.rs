@@ -203,6 +203,7 @@ fn thinned(before: CellSet, left: CellSet) -> HouseSet {
     /// Up to this many cells are looked at one by one.
     const FEW: usize = 4;
     let lost = before - left;
+    // Of many lost cells the houses are not looked up: all houses with fewer than two cells left are taken.
     if lost.len() > FEW {
         let [_, several] = left.spread();
         return HouseSet::ALL - several;

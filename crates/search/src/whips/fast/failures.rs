@@ -85,6 +85,7 @@ impl<W: SlotWord> Failures<W> {
         if size != usize::from(self.refuted_up_to[target.index()]) + 1 {
             return;
         }
+        // Witnesses are listed from length 2 on.
         if self.witness.len() < size - 1 {
             self.witness.push(vec![BitSlices::NONE; self.refuted_up_to.len()]);
         }
@@ -114,6 +115,7 @@ impl<W: SlotWord> Failures<W> {
     /// Forgets the failures that the loss of some candidates may have made untrue.
     #[inline(always)]
     pub(super) fn forget(&mut self, numbering: &Numbering<W>, lost: &BitSlices<W>) {
+        // The undecided variables that lost a candidate.
         let hit = lost.tally().some & numbering.open() & self.scope;
         for target in numbering.numbers() {
             if !numbering.possible().contains(numbering.candidate(target)) {

@@ -77,6 +77,7 @@ impl<W: SlotWord> VariableWalk<W> {
             if let Some(slot) = self.lane.take() {
                 return Some((self.kind, slot));
             }
+            // The last kind is done.
             if self.kind == 3 {
                 return None;
             }
@@ -110,6 +111,7 @@ impl<W: SlotWord> OnlyCandidates<W> {
     #[inline(always)]
     pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         let (kind, slot) = self.variables.next()?;
+        // The position of its candidate, from its binary digits.
         let mut position = 0;
         for digit in 0..4 {
             position |= self.positions[digit].0[kind].bit(slot) << digit;
@@ -138,6 +140,7 @@ impl<W: SlotWord> OnlyGroups<W> {
     #[inline(always)]
     fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         let (kind, slot) = self.variables.next()?;
+        // The place of its group, from its binary digits.
         let mut place = 0;
         for digit in 0..3 {
             place |= self.places[digit].0[kind].bit(slot) << digit;

@@ -301,7 +301,7 @@ impl<W: SlotWord> Numbering<W> {
         self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
         self.possible -= gone;
-        // What is linked to a lost candidate may reach fewer variables now; for groups that is not looked up.
+        // What is linked to a lost candidate may reach fewer variables now. Groups are all looked at again.
         for candidate in (linked & self.possible).iter() {
             self.reach(self.row(candidate));
         }

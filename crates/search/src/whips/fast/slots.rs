@@ -4,6 +4,7 @@ use unguess_board::{Candidate, CandidateSet, Variable};
 
 /// Gives the undecided variables of each kind their slots; nothing if there are too many.
 pub(super) fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
+    // Decided variables keep a number above all slots.
     let mut slots = vec![u8::MAX; Variable::CLASSIC];
     for variable in possible.iter().flat_map(Candidate::variables) {
         slots[variable.index()] = 0;
