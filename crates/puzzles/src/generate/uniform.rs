@@ -182,8 +182,9 @@ impl UniformGrids {
 }
 
 impl Filling<'_> {
-    /// Puts the digits from this place on in rows, until the filling that is looked for is complete. A place is a column
-    /// of a stack; `taken` is what the stacks before have in each row, `rows` what this one has.
+    /// Puts the digits from this place on in rows, until the filling that is looked for is complete, and returns
+    /// whether it is. A place is a column of a stack; `taken` is what the stacks before have in each row, `rows` what
+    /// this one has.
     fn is_reached_from(&mut self, place: usize, taken: RowsWord, rows: RowsWord) -> bool {
         let side = self.grids.side;
         let (stack, column) = (place / side, place % side);
@@ -194,6 +195,7 @@ impl Filling<'_> {
         // The first column has its digits in order.
         for way in 0..if place == 0 { 1 } else { self.grids.orders.len() } {
             let put = self.ways[stack][column][way];
+            // An earlier stack has one of the digits in that row.
             if put & taken != 0 {
                 continue;
             }
@@ -216,7 +218,8 @@ impl Filling<'_> {
         (0..self.grids.side).fold(0, |rows, row| rows | all << (9 * row)) & !taken
     }
 
-    /// Whether the last stack may have these rows (a digit of each column in each), and this is the filling looked for.
+    /// Gives the last stack these rows, if each has a digit of each of its columns, and counts this filling. Returns
+    /// whether it is the one that is looked for.
     fn is_reached_with(&mut self, rows: RowsWord) -> bool {
         let side = self.grids.side;
         let fits = |row: DigitBits| self.columns[side - 1][..side].iter().all(|column| row & column != 0);
@@ -265,6 +268,7 @@ fn orders(side: usize) -> Vec<[usize; 3]> {
 fn spreads(side: usize, orders: &[[usize; 3]]) -> Vec<[PartDigits; 2]> {
     let mut ways = vec![[[0; 3]; 2]];
     for digit in 0..side * side {
+        // An order gives the row of the digit in each box. In the first box it is fixed.
         let options = || orders.iter().filter(|order| order[0] == digit / side);
         let with = |way: &[PartDigits; 2], order: &[usize; 3]| {
             let mut next = *way;

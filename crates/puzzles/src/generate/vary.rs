@@ -81,6 +81,7 @@ fn extend(
         }
         return;
     }
+    // With one solution left, a further clue is redundant.
     if solutions.len() < 2 {
         return;
     }
