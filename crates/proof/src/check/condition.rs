@@ -254,6 +254,7 @@ impl Condition {
             // What is missing from the total lies between the least and the most that the later cells can add.
             Demand::Total(factors, total) => {
                 let limits = |(factor, bits): (&i32, &u16)| {
+                    // The lowest and the highest digit that the cell can be.
                     let [low, high] = [bits.trailing_zeros(), 15 - bits.leading_zeros()];
                     let ends = [low, high].map(|digit| factor * digit.cast_signed());
                     [ends[0].min(ends[1]), ends[0].max(ends[1])]
