@@ -48,7 +48,7 @@ fn drawn([corner, wide]: [f64; 2], class: &str, content: &str) -> String {
 }
 
 /// What is written of a board besides its regions, once for each kind of rule.
-pub(super) fn in_words(rules: &Rules) -> String {
+pub fn in_words(rules: &Rules) -> String {
     let mut sentences: Vec<String> = Vec::new();
     for statement in rules.statements() {
         let about = |id: &str| NAMES.iter().find(|name| name.id == id).map(|name| capitalised(name.about));

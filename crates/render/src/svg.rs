@@ -154,7 +154,6 @@ pub fn position(grid: &Grid, heading: &str) -> String {
 }
 
 /// A board with what a picture shows on it.
-<<<<<<< HEAD
 pub(super) fn board(grid: &Grid, picture: &Picture) -> String {
     let rules = grid.rules();
     let parts = [
@@ -171,10 +170,6 @@ pub(super) fn board(grid: &Grid, picture: &Picture) -> String {
 /// The class of a board, by which the sizes of its marks are known.
 pub(super) fn look(rules: &Rules) -> &'static str {
     PencilmarkLayout::of(rules).class
-=======
-pub(super) fn board(grid: &Grid, picture: &Picture) -> String {
-    [givens(grid), under(grid, picture), digits(grid, picture), over(grid, picture)].concat()
->>>>>>> a15f91a7 (book: sheets that fill A4 or Letter, and worksheets with answers)
 }
 
 /// What makes a heading fit that would be wider than there is room for.
