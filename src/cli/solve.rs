@@ -19,7 +19,7 @@ use super::output::{print, row};
 use all::{UnwrittenSolutions, WaitingSolutions};
 use row::{SolutionRow, late, status};
 use unguess_board::deadline::Deadline;
-use unguess_board::solutions::{Verdict, count_until, verdict_within};
+use unguess_board::solutions::{Verdict, count_until, has_fast_search, verdict_within};
 use unguess_board::{Grid, Puzzle};
 use unguess_corpus::InputLine;
 use unguess_steps::inquiry::known_mistakes;
@@ -100,17 +100,17 @@ impl Solve {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The rows of the puzzle of a line, and on the usual board what is wrong in a position without a solution.
+    /// The rows of the puzzle of a line, and where that takes no time, what is wrong in a position without a solution.
     fn of_line(&self, line: &InputLine, grid: &Grid, waiting: &WaitingSolutions) -> LineRows {
         let rows = self.solved(grid, line.field(), self.table.values(line), waiting);
-        let mistakes = if rows.has_none && grid.rules().is_classic() { known_mistakes(grid) } else { None };
+        let mistakes = if rows.has_none && has_fast_search(grid) { known_mistakes(grid) } else { None };
         LineRows { misplaced: mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes)), ..rows }
     }
 
     /// The rows of a puzzle. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
     /// are written when their turn has come.
     fn solved(&self, grid: &Grid, puzzle: String, kept: Vec<String>, waiting: &WaitingSolutions) -> LineRows {
-        let deadline = Deadline::new(grid.rules().stated().and(self.timeout), None);
+        let deadline = Deadline::new(self.timeout.filter(|_| !has_fast_search(grid)), None);
         let (answers, is_whole) = if self.all {
             all::first_of(grid, self.limit, &deadline, waiting)
         } else if self.count {

@@ -12,15 +12,16 @@ use super::rating_options::{RatingOptions, Verifier};
 use super::status::{Refusal, Status};
 use unguess_board::canon::Rewriting;
 use unguess_board::deadline::Deadline;
-use unguess_board::rules::Regions;
-use unguess_board::{CellSet, Grid, Position, Puzzle, Rules};
+use unguess_board::{Grid, Position, Puzzle, Rules};
 use unguess_proof::Step;
 use unguess_proof::check::{Fault, Premises, check};
-use unguess_search::scale::{Level, Order, Rating, Scale, Shows};
+use unguess_search::scale::{Level, Rating, Scale, Shows};
 use unguess_steps::classify::{Class, Classifier};
 use unguess_steps::confluence::InOrder;
 use unguess_steps::engine::{Engine, Outcome};
+use unguess_steps::inquiry::StepOrder;
 use unguess_steps::rating::{Rated, rate_alone, rate_within};
+use unguess_steps::technique::ForBoards;
 use unguess_text::BoardRules;
 
 /// What gives rows a rating that is asked for: the columns it has, and what stands in them.
@@ -124,23 +125,26 @@ impl Rater {
         self.isomorphs.is_some()
     }
 
-    /// Whether its figure is defined for a board: HoDoKu's score, tridagons, the published order and isomorphs are for the usual
-    /// one.
+    /// The boards that its figure is defined for: isomorphs are made of the usual one alone.
+    fn boards(&self) -> ForBoards {
+        match &self.by {
+            _ if self.isomorphs.is_some() => ForBoards::Usual,
+            RatedBy::Scale(by) if by.order.is_some() => StepOrder::Published.boards(&by.scale),
+            RatedBy::Scale(by) => StepOrder::Usual.boards(&by.scale),
+            RatedBy::Class(class, _) => class.boards,
+        }
+    }
+
+    /// Whether its figure is defined for a board.
     pub fn suits(&self, rules: &Rules) -> bool {
-        let is_for_all = match &self.by {
-            RatedBy::Scale(by) => by.scale.order != Order::Hodoku && by.order.is_none(),
-            RatedBy::Class(class, _) => class.is_general,
-        };
-        rules.is_classic() || is_for_all && self.isomorphs.is_none()
+        self.boards().include(rules)
     }
 
     /// Whether its figure is defined for the boards of a file.
     pub fn suits_boards(&self, rules: &BoardRules) -> bool {
         match rules {
             BoardRules::Fixed(rules, _) => self.suits(rules),
-            BoardRules::Jigsaw(_) | BoardRules::Killer(_) => {
-                Rules::new(9, &Regions::None, CellSet::EMPTY).is_ok_and(|rules| self.suits(&rules))
-            }
+            BoardRules::Jigsaw(_) | BoardRules::Killer(_) => self.boards() != ForBoards::Usual,
         }
     }
 

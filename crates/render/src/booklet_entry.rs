@@ -12,7 +12,7 @@ use unguess_search::scale::{Rating, Scale};
 use unguess_steps::engine::{Engine, Outcome};
 use unguess_steps::inquiry::ask::{self, Known, Unanswered};
 use unguess_steps::inquiry::known_givens;
-use unguess_steps::minutes::{Racer, TimeModel};
+use unguess_steps::minutes::{RaceStart, Racer, TimeModel};
 use unguess_steps::rating::{Rated, rate_alone};
 
 /// Why a puzzle does not go into a booklet.
@@ -54,9 +54,9 @@ impl BookletScales {
         &self.scales[place]
     }
 
-    /// The minutes that people need, if that is known: people were timed on the usual board.
+    /// The minutes that people need, if that is known.
     fn minutes(&self, puzzle: &Grid, deadline: &Deadline) -> Option<f64> {
-        let start = self.racer.start(puzzle, deadline).ok().filter(|_| puzzle.rules().is_classic())?;
+        let start = self.racer.start(puzzle, deadline).ok().filter(RaceStart::is_timed)?;
         Some(self.racer.seconds(&start, |_, _| {}) / 60.0)
     }
 }

@@ -235,11 +235,12 @@ impl Engine {
 
     /// Solves like [`Self::solve_within`] with a follower that receives the steps and may shorten the run.
     pub fn follow(&self, deadline: &Deadline, start: impl Into<Position>, follower: &mut dyn Follower) -> Outcome {
-        let start = start.into();
-        match self.agenda.filter(|_| start.grid.rules().is_classic()) {
-            // Its rules are whips and what comes before them: none assumes one solution.
-            Some(rules) => self.solve_in_order(Agenda::new(start.grid, rules), deadline, follower),
-            None => self.solve_by_rungs(Session::within(start, deadline), 0, follower),
+        let session = Session::within(start, deadline);
+        // Its rules are whips and what comes before them: none assumes one solution.
+        let agenda = self.agenda.and_then(|rules| Some(Agenda::new(*session.usual()?.grid(), rules)));
+        match agenda {
+            Some(agenda) => self.solve_in_order(agenda, deadline, follower),
+            None => self.solve_by_rungs(session, 0, follower),
         }
     }
 
@@ -264,7 +265,7 @@ impl Engine {
         let mut run = self.run(&session);
         let empty = run.iter_mut().filter(|(rung, _)| failed > 0 && rung.is_up_to(failed));
         empty.for_each(|(_, failed)| *failed = Some(session.steps()));
-        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) && session.grid().rules().is_classic() {
+        if self.rungs.first().is_some_and(|rung| rung.ask(session.grid().rules()).is_as_hodoku()) {
             // Its singles do without a view of the state, and know when something may be starved.
             session.pending();
         }

@@ -134,7 +134,7 @@ impl<'a> Ask<'a> {
     }
 
     /// The same on a board: `HoDoKu` has an order for the usual one alone.
-    fn on(self, rules: &Rules) -> Self {
+    pub(crate) fn on(self, rules: &Rules) -> Self {
         let order = match self.order {
             Ordered::AsHodoku if !ForBoards::Usual.include(rules) => Ordered::BySets,
             order => order,

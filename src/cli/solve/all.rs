@@ -12,7 +12,7 @@ use super::row::{SolutionRow, late, status};
 use crate::cli::Failure;
 use crate::cli::output::{Output, row};
 use unguess_board::deadline::Deadline;
-use unguess_board::solutions::{solutions, solutions_until};
+use unguess_board::solutions::{has_fast_search, solutions, solutions_until};
 use unguess_board::{Grid, Puzzle};
 
 /// The most solutions of one puzzle that wait to be written.
@@ -53,7 +53,7 @@ pub(super) struct UnwrittenSolutions {
     pub(super) written: u64,
 }
 
-/// The first rows of a puzzle, and whether these are all: so they are for other boards than the usual one, where nothing is written
+/// The first rows of a puzzle, and whether these are all: so they are where a search may take hours, as nothing is written
 /// before it is clear that there is time for all. Each is counted in `waiting`.
 pub(super) fn first_of(
     grid: &Grid,
@@ -62,7 +62,7 @@ pub(super) fn first_of(
     waiting: &WaitingSolutions,
 ) -> (Vec<SolutionRow>, bool) {
     let (mut found, mut is_whole, mut is_more): (Vec<Puzzle>, _, _) = (Vec::new(), true, false);
-    let waits_for_all = !grid.rules().is_classic();
+    let waits_for_all = !has_fast_search(grid);
     let is_decided = solutions_until(grid, deadline, |solution| {
         is_more = found.len() as u64 >= limit.get();
         let has_place = || found.len() < MOST_OF_ONE && waiting.has_place();

@@ -40,12 +40,8 @@ impl Rules {
     }
 
     /// The cells that may not have the digit of a cell, as Sudoku Explainer's successor lists them: those of its row, column and
-    /// region in reading order, then those of extra houses, then those a chess move away. On the usual board as Sudoku Explainer
-    /// lists them: those of its box, row and column.
+    /// region in reading order, then those of extra houses, then those a chess move away.
     pub fn peers_in_order(&self, cell: Cell) -> Vec<Cell> {
-        if self.is_classic() {
-            return cell.peers_in_order(CellSet::ALL).collect();
-        }
         let is_usual = |house: &House| house.kind() != HouseKind::Extra;
         let of = |house: House| self.cells_of(house);
         let has_cell = |house: &House| of(*house).contains(cell);

@@ -72,6 +72,11 @@ pub fn position_of(state: &Grid, verdict: &Verdict, deadline: &Deadline) -> Posi
     if matches!(verdict, Verdict::Multiple(_)) { usual.without_origin() } else { usual }
 }
 
+/// Whether the fast search finds the solutions of a state: the first two take milliseconds then, and on other boards perhaps hours.
+pub fn has_fast_search(state: &Grid) -> bool {
+    SearchStart::from(state).on_any_board().is_none()
+}
+
 /// [`verdict`], and how much work it was.
 pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
     let (verdict, walked) = bounded(&start.into(), Bounds::NONE);

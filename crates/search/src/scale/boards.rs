@@ -19,10 +19,12 @@ pub enum Boards {
 impl Boards {
     /// Which of them a board is.
     pub fn of(rules: &Rules) -> Self {
-        match rules.stated().map(Rules::is_plain) {
-            None => Self::Classic,
-            Some(true) => Self::Plain,
-            Some(false) => Self::Extended,
+        if rules.is_classic() {
+            Self::Classic
+        } else if rules.is_plain() {
+            Self::Plain
+        } else {
+            Self::Extended
         }
     }
 }

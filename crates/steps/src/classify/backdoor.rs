@@ -5,6 +5,7 @@
 //! candidates, and for anti-backdoors among the others.
 
 use super::{Class, Figures};
+use crate::technique::ForBoards;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_search::trials::{Ending, Trials};
@@ -16,7 +17,7 @@ pub(super) static BACKDOOR: Class = Class {
     heading: "Backdoor: the fewest digits that, once placed, let singles solve it",
     columns: &[("backdoor", Figures::Whole(81))],
     may_lack: false,
-    is_general: true,
+    boards: ForBoards::All,
     classifier: || {
         Box::new(|grid, solution, deadline| Some(vec![Backdoors::new(grid, solution).size(deadline)?.into()]))
     },

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use super::{Class, Figures};
 use crate::engine::{Engine, Outcome};
+use crate::technique::ForBoards;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_search::scale::Scale;
@@ -27,7 +28,7 @@ pub(super) static TE: Class = Class {
     heading: "T&E: the depth of trial and error, and p of BpB",
     columns: &[("te", Figures::Whole(DEEPEST)), ("bpb", Figures::Whole(LONGEST))],
     may_lack: false,
-    is_general: true,
+    boards: ForBoards::All,
     classifier: || {
         let depths = Depths::new();
         Box::new(move |grid, solution, deadline| {
@@ -44,7 +45,7 @@ pub(super) static TET: Class = Class {
     heading: "T&E+T: the depth of trial and error, where tables of relations are basic rules",
     columns: &[("tet", Figures::Whole(DEEPEST))],
     may_lack: false,
-    is_general: true,
+    boards: ForBoards::All,
     classifier: || Box::new(|grid, solution, deadline| Some(vec![with_tables(grid, solution, deadline).ok()?.into()])),
 };
 
@@ -55,7 +56,7 @@ pub(super) static BPBB: Class = Class {
     heading: "BpBB: the braids that do under two assumptions, for puzzles in T&E(3)",
     columns: &[("bpbb", Figures::Whole(LONGEST))],
     may_lack: false,
-    is_general: true,
+    boards: ForBoards::All,
     classifier: || {
         let depths = Depths::new();
         Box::new(move |grid, solution, deadline| Some(vec![depths.braids_below(grid, solution, deadline).ok()?.into()]))

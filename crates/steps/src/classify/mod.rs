@@ -23,6 +23,7 @@ pub use backdoor::Backdoors;
 pub use depth::{DEEPEST, Depth, Depths};
 pub use unguess_search::trials::{Ending, Trials};
 
+use crate::technique::ForBoards;
 use serde_json::Value;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Grid, Puzzle};
@@ -41,8 +42,8 @@ pub struct Class {
     pub columns: &'static [(&'static str, Figures)],
     /// Whether it is about something that a puzzle may lack: then the figure is empty, and otherwise 1 or more.
     pub may_lack: bool,
-    /// Whether it is defined on all boards, and not on the usual one alone.
-    pub is_general: bool,
+    /// The boards that it is defined on.
+    pub boards: ForBoards,
     /// Prepares what finds its figures.
     classifier: fn() -> Classifier,
 }

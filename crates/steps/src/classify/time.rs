@@ -1,9 +1,14 @@
 //! How long people need, and how many placements they can see.
 
+use std::cell::Cell;
+
 use serde_json::{Number, Value};
 
-use super::{Class, Figures};
+use super::{Class, Classifier, Figures};
 use crate::minutes::{NoEnd, Racer, Sights, TimeModel};
+use crate::technique::ForBoards;
+use unguess_board::Grid;
+use unguess_board::deadline::Deadline;
 
 /// The entries that count as the beginning.
 const FIRST: usize = 20;
@@ -20,22 +25,13 @@ pub(super) static TIME: Class = Class {
         ("difficulty", Figures::Words(|| &TimeModel::fitted().words)),
     ],
     may_lack: false,
-    is_general: true,
+    boards: ForBoards::All,
     classifier: || {
-        let parameters = TimeModel::fitted();
-        let racer = Racer::new(parameters.clone());
-        Box::new(move |grid, _, deadline| {
-            let start = match racer.start(grid, deadline) {
-                Ok(start) => start,
-                Err(NoEnd::Timeout) => return None,
-                Err(NoEnd::Stuck) => return Some(vec![Value::Null; 4]),
-            };
-            let minutes = racer.seconds(&start, |_, _| {}) / 60.0;
-            let band = &parameters.band;
-            // People were timed on the usual board alone.
-            let of_band = |part: f64| if grid.rules().is_classic() { rounded(minutes * part, 1) } else { Value::Null };
-            let word = parameters.word(minutes).into();
-            Some(vec![rounded(minutes, 2), of_band(band.low), of_band(band.high), word])
+        classifier(TIME.columns.len(), |raced| {
+            let TimeModel { band, .. } = TimeModel::fitted();
+            let of_band = |part: f64| if raced.is_timed { rounded(raced.minutes * part, 1) } else { Value::Null };
+            let word = TimeModel::fitted().word(raced.minutes).into();
+            vec![rounded(raced.minutes, 2), of_band(band.low), of_band(band.high), word]
         })
     },
 };
@@ -56,20 +52,49 @@ pub(super) static WAYS: Class = Class {
         ("naked_singles", Figures::Decimal(1)),
     ],
     may_lack: false,
-    is_general: true,
-    classifier: || {
-        let racer = Racer::new(TimeModel::fitted().clone());
-        Box::new(move |grid, _, deadline| match racer.start(grid, deadline) {
-            Ok(start) => {
-                let mut seen = WayCounts::default();
-                racer.seconds(&start, |draw, ways| seen.add(draw as usize, ways));
-                Some(seen.figures())
-            }
-            Err(NoEnd::Timeout) => None,
-            Err(NoEnd::Stuck) => Some(vec![Value::Null; 8]),
-        })
-    },
+    boards: ForBoards::All,
+    classifier: || classifier(WAYS.columns.len(), |raced| raced.ways.figures()),
 };
+
+/// What the race of a puzzle shows.
+struct Raced {
+    minutes: f64,
+    /// Whether people were timed on its board.
+    is_timed: bool,
+    ways: WayCounts,
+}
+
+impl Raced {
+    fn of(racer: &Racer, grid: &Grid, deadline: &Deadline) -> Result<Self, NoEnd> {
+        let start = racer.start(grid, deadline)?;
+        let mut ways = WayCounts::default();
+        let seconds = racer.seconds(&start, |draw, seen| ways.add(draw as usize, seen));
+        Ok(Self { minutes: seconds / 60.0, is_timed: start.is_timed(), ways })
+    }
+}
+
+thread_local! {
+    /// The puzzle that raced last, and what its race showed, if it ended: a puzzle that is asked for both classes races once.
+    static LAST: Cell<Option<(Grid, Option<Raced>)>> = const { Cell::new(None) };
+}
+
+/// Finds the figures of a class in the race of a puzzle; they are empty if the scale does not solve it.
+fn classifier(columns: usize, figures: fn(&Raced) -> Vec<Value>) -> Classifier {
+    let racer = Racer::new(TimeModel::fitted().clone());
+    Box::new(move |grid, _, deadline| {
+        let raced = match LAST.take() {
+            Some((last, raced)) if last == *grid => raced,
+            _ => match Raced::of(&racer, grid, deadline) {
+                Ok(raced) => Some(raced),
+                Err(NoEnd::Stuck) => None,
+                Err(NoEnd::Timeout) => return None,
+            },
+        };
+        let values = raced.as_ref().map_or_else(|| vec![Value::Null; columns], figures);
+        LAST.set(Some((*grid, raced)));
+        Some(values)
+    })
+}
 
 /// The ways before each entry, of each draw.
 #[derive(Default)]

@@ -1,6 +1,7 @@
 //! Tridagons that are left after singles.
 
 use super::{Class, Figures, Trials};
+use crate::technique::ForBoards;
 use crate::technique::tridagons::fewest_guardians;
 use unguess_board::CandidateSet;
 
@@ -11,7 +12,7 @@ pub(super) static TRID: Class = Class {
     heading: "Trid: the fewest guardians of a tridagon after singles; empty if there is none",
     columns: &[("trid", Figures::Whole(72))],
     may_lack: true,
-    is_general: false,
+    boards: ForBoards::Usual,
     classifier: || {
         Box::new(|grid, _, deadline| {
             let mut trials = Trials::new(grid, &CandidateSet::EMPTY);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::technique::{Ask, Technique};
 use crate::techniques::{TECHNIQUES, technique};
+use unguess_board::Rules;
 use unguess_proof::Step;
 use unguess_search::scale::{Difficulty, Level, Order, Rating, Scale, Switch};
 use unguess_search::session::Session;
@@ -111,14 +112,19 @@ impl Rung {
             steps.push(step);
             if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let ask = if self.as_hodoku {
-            Ask::as_hodoku(self.size, self.level.form.as_deref().unwrap_or_default())
+        let ask = self.ask(session.grid().rules());
+        let _ = self.technique.find(session, &ask, &mut collect);
+    }
+
+    /// A request for what it offers first on a board, or for everything where the scale says so.
+    pub(super) fn ask(&self, rules: &Rules) -> Ask<'_> {
+        if self.as_hodoku {
+            Ask::as_hodoku(self.size, self.level.form.as_deref().unwrap_or_default()).on(rules)
         } else if self.level.all {
             self.every()
         } else {
             Ask::lowest(self.size, &self.level)
-        };
-        let _ = self.technique.find(session, &ask, &mut collect);
+        }
     }
 }
 

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use unguess_board::Candidate;
+use unguess_search::scale::{Order, Scale};
 
 use crate::engine::Engine;
 use crate::minutes::OrderSeen;
+use crate::technique::ForBoards;
 
 /// In which order steps are taken that are worth the same, where that makes a difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +40,12 @@ impl StepOrder {
             Self::Published => " in the published order",
             Self::Seen => " in the order of the eye",
         }
+    }
+
+    /// The boards on which a scale has this order: HoDoKu's order and the published ones are known for the usual board alone.
+    pub fn boards(self, scale: &Scale) -> ForBoards {
+        let is_of_usual = scale.order == Order::Hodoku || self == Self::Published;
+        if is_of_usual { ForBoards::Usual } else { ForBoards::All }
     }
 
     /// What follows a scale in this order after an entry; nothing if the scale has no such order.

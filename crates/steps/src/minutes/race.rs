@@ -41,12 +41,19 @@ pub enum NoEnd {
 pub struct RaceStart {
     /// Its canonical form, so that isomorphs have one figure; the puzzle itself on other boards.
     grid: Grid,
+    /// Whether people were timed on its board.
+    is_timed: bool,
     /// The steps beyond singles, in order: what each does, and its technique. Singles can be taken in any order and
     /// lead to one state, so these steps do not depend on it.
     beyond: Vec<(Effect, Cow<'static, str>)>,
 }
 
 impl RaceStart {
+    /// Whether people were timed on its board: they were on the usual one alone.
+    pub const fn is_timed(&self) -> bool {
+        self.is_timed
+    }
+
     /// Whether singles alone solve it.
     pub fn is_of_singles(&self) -> bool {
         self.beyond.is_empty()
@@ -74,8 +81,9 @@ impl Racer {
     /// If it is not solved, or not before the deadline.
     pub fn start(&self, puzzle: &Grid, deadline: &Deadline) -> Result<RaceStart, NoEnd> {
         let given = puzzle.placed();
-        let is_usual = puzzle.rules().is_classic() && *puzzle.candidates() == *Grid::from(&given).candidates();
-        let grid = if is_usual { Grid::from(&canonical(&given).puzzle) } else { *puzzle };
+        let is_timed = puzzle.rules().is_classic();
+        let has_canonical_form = is_timed && *puzzle.candidates() == *Grid::from(&given).candidates();
+        let grid = if has_canonical_form { Grid::from(&canonical(&given).puzzle) } else { *puzzle };
         let mut beyond = Vec::new();
         if !self.singles_solve(&grid) {
             let outcome = self.engine.solve_within(deadline, Position::from(grid), &mut |_, step, _| {
@@ -90,7 +98,7 @@ impl Racer {
                 Outcome::Stuck | Outcome::Contradiction => return Err(NoEnd::Stuck),
             }
         }
-        Ok(RaceStart { grid, beyond })
+        Ok(RaceStart { grid, is_timed, beyond })
     }
 
     fn singles_solve(&self, grid: &Grid) -> bool {

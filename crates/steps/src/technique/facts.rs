@@ -5,7 +5,7 @@ mod sizes;
 
 use unguess_board::{Kind, Rules};
 use unguess_proof::{Reading, Step};
-use unguess_search::scale::Switch;
+use unguess_search::scale::{Boards, Switch};
 
 pub use hodoku::{Entry, Line};
 pub use sizes::{Sizes, fish};
@@ -47,7 +47,7 @@ pub struct Facts {
     pub assumes_uniqueness: bool,
 }
 
-/// The boards that a technique is for.
+/// The boards that a technique, one of its forms or a rating is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForBoards {
     /// All, as far as they have what the definition speaks of.
@@ -61,7 +61,7 @@ pub enum ForBoards {
 impl ForBoards {
     /// Whether a board is one of them.
     pub fn include(self, rules: &Rules) -> bool {
-        self == Self::All || rules.is_classic() == (self == Self::Usual)
+        self == Self::All || (Boards::of(rules) == Boards::Classic) == (self == Self::Usual)
     }
 }
 

@@ -1,7 +1,6 @@
 use crate::technique::house_fish;
-use crate::technique::instance::Subset;
 use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Sizes, Technique, instance};
-use unguess_board::{Candidate, CandidateSet, Grid};
+use unguess_board::{CandidateSet, Grid};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::covers::{FinnedLines, FishClass};
 use unguess_search::scale::Switch;
@@ -25,24 +24,19 @@ pub(super) static FINNED_FISH: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A fish of rows and columns, and its fins: all that the base has outside the cover. Each target sees all of them.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (class, instance) = house_fish::of(state, step)?;
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-    if !state.rules().is_classic() {
-        return on_board(state, step);
-    }
-    let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, instance::removed(step)?) else {
-        return None;
-    };
-    let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *line.candidates());
+    let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *state.rules().members(*line));
     let outside = base.iter().flat_map(|line| (state.left(*line) - covered).iter());
-    let block = *fins.first()?.cell().houses().last()?;
-    let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
     let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
-    let is_instance = FINNED_FISH.facts.sizes.range().contains(&base.len())
-        && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
+    let is_instance = class == FishClass::Basic
+        && FINNED_FISH.facts.sizes.range().contains(&instance.size)
+        && !fins.is_empty()
         && instance::are_different(fins)
-        && fins.iter().copied().chain(removed.iter()).all(is_inside);
-    is_instance.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
+        && outside.collect::<CandidateSet>() == fins.iter().copied().collect();
+    is_instance.then(|| instance.of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
 }
 
 /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order. HoDoKu does not
@@ -60,15 +54,4 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         let step = Step::removing(FINNED_FISH.id(), fish.proof(), &fish.removed());
         step.map_or(Flow::Continue(()), |step| found(step.of_form(form)))
     })
-}
-
-/// What a step is on a board with other rules: a fish of rows and columns with fins.
-fn on_board(state: &Grid, step: &Step) -> Option<Instance> {
-    let (class, instance) = house_fish::of(state, step)?;
-    let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-    let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *state.rules().members(*line));
-    let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
-    let is_instance =
-        class == FishClass::Basic && !fins.is_empty() && FINNED_FISH.facts.sizes.range().contains(&instance.size);
-    is_instance.then(|| instance.of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
 }

@@ -31,8 +31,9 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 }
 
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let groups_with: GroupsWith = if session.usual().is_some() { segment_with } else { groups_of_board_with };
     let grid = session.grid();
-    let network = GroupLinks::of(grid);
+    let network = GroupLinks::of(grid, groups_with);
     grid.candidates().iter().try_for_each(|start| {
         let mut search =
             GroupedChains { network: &network, reached: RightLinking::NOTHING, paths: PartialChains::default() };
@@ -63,11 +64,12 @@ struct GroupLink {
 
 impl GroupLinks {
     /// By candidate of a state: the links that have it on the left.
-    fn of(grid: &Grid) -> Self {
+    fn of(grid: &Grid, groups_with: GroupsWith) -> Self {
         let mut joints: Vec<Vec<GroupLink>> = (0..Candidate::COUNT).map(|_| Vec::new()).collect();
         for left in grid.candidates().iter() {
             let variables = grid.rules().variables_of(left).iter();
-            joints[left.index()] = variables.flat_map(|variable| GroupLink::all(grid, *variable, left)).collect();
+            joints[left.index()] =
+                variables.flat_map(|variable| GroupLink::all(grid, groups_with, *variable, left)).collect();
         }
         Self(joints)
     }
@@ -76,11 +78,10 @@ impl GroupLinks {
 impl GroupLink {
     /// The links by a variable from its candidate `left`, if all others are one candidate or lie in one group. A group that would
     /// have `left` as well is none.
-    fn all(grid: &Grid, variable: Variable, left: Candidate) -> Vec<Self> {
+    fn all(grid: &Grid, groups_with: GroupsWith, variable: Variable, left: Candidate) -> Vec<Self> {
         let rest = grid.rest(variable, left, grid.candidates());
         let rights = match rest.single() {
             Some(one) => vec![Right::One(one)],
-            None if grid.rules().is_classic() => Group::of(&rest).map(Right::Group).into_iter().collect(),
             None => groups_with(grid.rules(), variable, &rest),
         };
         let rights = rights.into_iter().filter(|right| !right.candidates().contains(left));
@@ -94,7 +95,15 @@ impl GroupLink {
 }
 
 /// The groups of a variable that have some of its candidates.
-fn groups_with(rules: &'static Rules, variable: Variable, rest: &CandidateSet) -> Vec<Right> {
+type GroupsWith = fn(&'static Rules, Variable, &CandidateSet) -> Vec<Right>;
+
+/// On the usual board: the places of a digit in three cells of a box and a line, at most one group.
+fn segment_with(_: &'static Rules, _: Variable, rest: &CandidateSet) -> Vec<Right> {
+    Group::of(rest).map(Right::Group).into_iter().collect()
+}
+
+/// On any board.
+fn groups_of_board_with(rules: &'static Rules, variable: Variable, rest: &CandidateSet) -> Vec<Right> {
     let has_rest = |group: &&CandidateSet| !rest.is_empty() && rest.is_subset(group);
     groups_of(rules, variable).filter(has_rest).filter_map(Right::of).collect()
 }

@@ -42,11 +42,12 @@ pub(super) static LOCKED_CANDIDATES: Technique = Technique {
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
-    let form = match neighbors::variable_of(step).filter(|_| !state.rules().is_classic()) {
+    let form = match neighbors::variable_of(step) {
         Some(variable) => form_by_one_variable(state, variable, &removed),
         None => instance::locked(state, &step.proof)?.form(),
     };
-    Some(Instance::of_size(1).of_form(form))
+    let is_form_of_board = LOCKED_CANDIDATES.facts.form(form)?.boards.include(state.rules());
+    is_form_of_board.then(|| Instance::of_size(1).of_form(form))
 }
 
 /// Digits of one house that lie in another, then what any one variable removes. Where more cells are unequal than those of

@@ -35,7 +35,7 @@ use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Grid, Puzzle};
 use unguess_proof::Step;
 use unguess_proof::check::Fault;
-use unguess_search::scale::{Order, Scale};
+use unguess_search::scale::Scale;
 
 #[cfg(test)]
 mod examples {
@@ -112,8 +112,7 @@ impl<'a> Question<'a> {
     /// What follows the scale.
     fn engine(&self) -> Result<Engine, Unanswered> {
         let engine = Engine::new(self.scale)?;
-        let is_of_usual = self.scale.order == Order::Hodoku || self.order == StepOrder::Published;
-        if is_of_usual && !self.position.rules().is_classic() {
+        if !self.order.boards(self.scale).include(self.position.rules()) {
             return Err(Unanswered::Board(self.scale.title.clone()));
         }
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
