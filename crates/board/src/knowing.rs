@@ -3,8 +3,8 @@
 use super::{Candidate, CandidateSet, Grid, Variable};
 
 impl Grid {
-    /// The weakest state in which these variables can take no more than in this one, and the cells among them are filled that are
-    /// filled here: nothing else is certain of it. What follows there follows from these facts alone.
+    /// The weakest state with some facts of this one: each of these variables can take no more than here, and those that are filled
+    /// cells here are filled. What follows in that state follows from these facts alone.
     pub fn knowing(&self, facts: &[Variable]) -> Self {
         let rules = self.rules();
         let value = |variable: &Variable| {

@@ -124,33 +124,45 @@ impl Rules {
         }
     }
 
-    /// Adds cells no two of which may be equal: a house if there are as many as digits.
+    /// Adds cells no two of which may be equal: as `house` if there are as many as digits, otherwise as a smaller set.
     pub(super) fn add_set(&mut self, house: Option<House>, cells: Vec<Cell>) {
         let order: Vec<Cell> = cells.into_iter().filter(|cell| self.cells.contains(*cell)).collect();
         let cells: CellSet = order.iter().copied().collect();
-        let pairs = (0..order.len()).flat_map(|at| (0..at).map(move |other| (at, other)));
-        for (at, other) in pairs.filter(|_| !self.is_compiled).collect::<Vec<_>>() {
-            for digit in self.digits() {
-                self.link(order[at].with(digit), order[other].with(digit));
-            }
+        if !self.is_compiled {
+            self.link_all(&order);
         }
         match house.filter(|_| cells.len() == self.size) {
-            Some(house) => {
-                for digit in self.digits() {
-                    self.add_variable(house.variable(digit), || CandidateSet::of_digit(digit, cells));
-                }
-                self.places[house.index()] = order;
-                self.cells_of[house.index()] = cells;
-                self.houses.push(house);
-                self.houses.sort_unstable();
-                self.boxes_first = HouseKind::BOXES_FIRST.into_iter().flat_map(|kind| self.houses_of(kind)).collect();
-                for cell in cells.iter() {
-                    self.houses_with[cell.index()].push(house);
-                    self.houses_with[cell.index()].sort_unstable();
-                }
-            }
+            Some(house) => self.add_house(house, order),
             None if cells.is_plural() && !self.sets.contains(&cells) => self.sets.push(cells),
             None => {}
+        }
+    }
+
+    /// No two of some cells have the same digit.
+    fn link_all(&mut self, cells: &[Cell]) {
+        for (at, one) in cells.iter().enumerate() {
+            for other in &cells[..at] {
+                for digit in self.digits() {
+                    self.link(one.with(digit), other.with(digit));
+                }
+            }
+        }
+    }
+
+    /// Adds a house with its cells in order: each digit has one place there.
+    fn add_house(&mut self, house: House, order: Vec<Cell>) {
+        let cells: CellSet = order.iter().copied().collect();
+        for digit in self.digits() {
+            self.add_variable(house.variable(digit), || CandidateSet::of_digit(digit, cells));
+        }
+        self.places[house.index()] = order;
+        self.cells_of[house.index()] = cells;
+        self.houses.push(house);
+        self.houses.sort_unstable();
+        self.boxes_first = HouseKind::BOXES_FIRST.into_iter().flat_map(|kind| self.houses_of(kind)).collect();
+        for cell in cells.iter() {
+            self.houses_with[cell.index()].push(house);
+            self.houses_with[cell.index()].sort_unstable();
         }
     }
 
