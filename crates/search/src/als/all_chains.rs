@@ -63,11 +63,11 @@ impl AlmostLocked {
             }
         };
         // The first link, by each digit that it may use.
-        for neighbour in self.commons.after(start) {
-            neighbour
+        for neighbor in self.commons.after(start) {
+            neighbor
                 .digits
                 .iter()
-                .for_each(|first| add(&mut reached_sets, neighbour.set(), ChainState::by(first), None));
+                .for_each(|first| add(&mut reached_sets, neighbor.set(), ChainState::by(first), None));
         }
         // One link more in each round, from the sets that the round before has reached.
         let mut from = 0;
@@ -75,9 +75,9 @@ impl AlmostLocked {
             let to = reached_sets.len();
             for at in from..to {
                 let (set, state) = (reached_sets[at].set, reached_sets[at].state);
-                for neighbour in self.commons.after(set) {
-                    if let Some(state) = state.after(neighbour.digits) {
-                        add(&mut reached_sets, neighbour.set(), state, Some(at));
+                for neighbor in self.commons.after(set) {
+                    if let Some(state) = state.after(neighbor.digits) {
+                        add(&mut reached_sets, neighbor.set(), state, Some(at));
                     }
                 }
             }

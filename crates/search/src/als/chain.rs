@@ -53,7 +53,7 @@ impl AlmostLocked {
             if most == 0 || is_hopeless {
                 break;
             }
-            search.from(start);
+            search.follow_all(start);
         }
         // The best chain by its ends; of the chains with these ends and this state, the one with the fewest cells is shown.
         let best = search.best?;
@@ -95,13 +95,15 @@ struct BestChain {
 }
 
 impl AlsChainSearch<'_> {
-    /// Looks at the chains that begin with a set: at each of its neighbors, by each restricted common of the two.
-    fn from(&mut self, start: usize) {
-        for neighbour in self.commons.after(start) {
-            for first in neighbour.digits.iter() {
-                self.follow(start, neighbour.set(), ChainState::by(first));
+    /// Follows the chains that begin with a set: to each of its later neighbors, as chains are found from their lower end, by each
+    /// restricted common of the two.
+    fn follow_all(&mut self, start: usize) {
+        for neighbor in self.commons.after(start) {
+            for first in neighbor.digits.iter() {
+                self.follow(start, neighbor.set(), ChainState::by(first));
             }
         }
+        // Chains from the next start have reached nothing yet.
         for set in self.touched.drain(..) {
             self.seen.clear(set);
         }
@@ -116,16 +118,16 @@ impl AlsChainSearch<'_> {
         let mut chain = vec![Frame { set, state, next: 0 }];
         while let Some(frame) = chain.last_mut() {
             // All neighbors of the last set were looked at: back to the one before.
-            let Some(neighbour) = self.commons.after(frame.set).get(frame.next) else {
+            let Some(neighbor) = self.commons.after(frame.set).get(frame.next) else {
                 chain.pop();
                 continue;
             };
             frame.next += 1;
-            if let Some(state) = frame.state.after(neighbour.digits)
-                && self.is_new(neighbour.set(), state)
+            if let Some(state) = frame.state.after(neighbor.digits)
+                && self.is_new(neighbor.set(), state)
             {
-                chain.push(Frame { set: neighbour.set(), state, next: 0 });
-                if state.links == FEWEST_LINKS && self.sharing.contains(start, neighbour.set()) {
+                chain.push(Frame { set: neighbor.set(), state, next: 0 });
+                if state.links == FEWEST_LINKS && self.sharing.contains(start, neighbor.set()) {
                     self.end(start, &chain);
                 }
             }

@@ -14,11 +14,11 @@ impl AlmostLocked {
             if self.commons.complete() <= first {
                 self.commons.add_next(&self.sets);
             }
-            for neighbour in self.commons.after(first) {
-                let pair = [&self.sets[first], &self.sets[neighbour.set()]];
-                let removed = removed_by_double(pair, neighbour.digits);
+            for neighbor in self.commons.after(first) {
+                let pair = [&self.sets[first], &self.sets[neighbor.set()]];
+                let removed = removed_by_double(pair, neighbor.digits);
                 if !removed.is_empty() {
-                    offer(double(pair, neighbour.digits, removed))?;
+                    offer(double(pair, neighbor.digits, removed))?;
                 }
             }
         }
@@ -26,13 +26,13 @@ impl AlmostLocked {
     }
 
     /// Offers wings that remove something: a middle set with restricted commons to two ends. They come in the order of
-    /// the pairs of a set and a later neighbour, either of which can be the middle.
+    /// the pairs of a set and a later neighbor, either of which can be the middle.
     pub fn wings(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         self.join_all();
         let (around, sharing) = (self.around(), self.sharing());
         for first in 0..self.sets.len() {
-            for neighbour in self.commons.after(first) {
-                let second = neighbour.set();
+            for neighbor in self.commons.after(first) {
+                let second = neighbor.set();
                 // Either set of the pair may be the middle one, and the other one end. The other end has a higher number than that,
                 // has a restricted common with the middle, and sees something that the first end sees.
                 for (middle, end, from) in [(first, second, second + 1), (second, first, first + 1)] {
@@ -94,8 +94,8 @@ pub(super) fn seen_by_both([one, other]: [&AlmostLockedSet; 2], without: DigitSe
     common.flat_map(move |digit| (one.seen(digit) & other.seen(digit)).iter().map(move |cell| cell.with(digit)))
 }
 
-/// What a pair removes. One of the sets loses the restricted common and takes all its other digits. If there are two,
-/// each set loses one of them: then both take all their other digits.
+/// What two sets with restricted commons remove. One of the sets lacks a common, and so takes all its other digits: what sees a digit
+/// in both goes. With two commons each set lacks one of them, and both take all their other digits: what sees one of these goes.
 fn removed_by_double(pair: [&AlmostLockedSet; 2], commons: DigitSet) -> Vec<Candidate> {
     let mut removed: Vec<Candidate> = Vec::new();
     for common in commons.iter() {

@@ -7,12 +7,12 @@ use unguess_board::{CellSet, Digit, DigitSet, Grid, House, Rules};
 
 /// A later set that has restricted commons with a set, and the lowest one or two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Neighbour {
+pub(super) struct Neighbor {
     set: u16,
     pub(super) digits: DigitSet,
 }
 
-impl Neighbour {
+impl Neighbor {
     /// The number of the set.
     pub(super) const fn set(self) -> usize {
         self.set as usize
@@ -35,8 +35,8 @@ pub(super) struct RestrictedCommons {
     /// By digit and house, from one of the bounds to the next: the sets whose cells with the digit all lie in the house.
     lying: Vec<u16>,
     bounds: Vec<usize>,
-    /// Set by set, from one of the ends to the next: its later neighbours in order; as far as they are found.
-    neighbours: Vec<Neighbour>,
+    /// Set by set, from one of the ends to the next: its later neighbors in order; as far as they are found.
+    neighbors: Vec<Neighbor>,
     ends: Vec<usize>,
     /// Scratch space: the common digits of the next set with each, and the sets that have some.
     commons: Vec<DigitSet>,
@@ -44,7 +44,7 @@ pub(super) struct RestrictedCommons {
 }
 
 impl RestrictedCommons {
-    /// The sets of a state by digit and house, without any neighbours yet. A state has fewer than 65536 sets: no board
+    /// The sets of a state by digit and house, without any neighbors yet. A state has fewer than 65536 sets: no board
     /// has more than [`House::COUNT`] houses, with 512 sets of cells each.
     pub(super) fn new(grid: &Grid, sets: &[AlmostLockedSet], may_overlap: bool) -> Self {
         let (rules, planes) = (grid.rules(), planes(grid.candidates()));
@@ -75,24 +75,24 @@ impl RestrictedCommons {
             may_overlap,
             lying,
             bounds,
-            neighbours: Vec::new(),
+            neighbors: Vec::new(),
             ends: vec![0],
             commons: vec![DigitSet::EMPTY; sets.len()],
             found: NumberSets::new(1, sets.len()),
         }
     }
 
-    /// How many sets have all their later neighbours listed.
+    /// How many sets have all their later neighbors listed.
     pub(super) fn complete(&self) -> usize {
         self.ends.len() - 1
     }
 
-    /// The later neighbours of a set, in order.
-    pub(super) fn after(&self, set: usize) -> &[Neighbour] {
-        &self.neighbours[self.ends[set]..self.ends[set + 1]]
+    /// The later neighbors of a set, in order.
+    pub(super) fn after(&self, set: usize) -> &[Neighbor] {
+        &self.neighbors[self.ends[set]..self.ends[set + 1]]
     }
 
-    /// Finds the later neighbours of the next set, all sets before it being complete: those that lie in a house with it
+    /// Finds the later neighbors of the next set, all sets before it being complete: those that lie in a house with it
     /// by a digit of both.
     pub(super) fn add_next(&mut self, sets: &[AlmostLockedSet]) {
         let first = self.complete();
@@ -113,30 +113,30 @@ impl RestrictedCommons {
             }
         }
         // The lowest two digits of each are kept, and the scratch space is made empty again.
-        let neighbour = |later: usize| {
+        let neighbor = |later: usize| {
             let digits = std::mem::take(&mut self.commons[later]);
-            Neighbour { set: u16::try_from(later).unwrap_or(u16::MAX), digits: digits.iter().take(2).collect() }
+            Neighbor { set: u16::try_from(later).unwrap_or(u16::MAX), digits: digits.iter().take(2).collect() }
         };
-        self.neighbours.extend(self.found.members(0).map(neighbour));
+        self.neighbors.extend(self.found.members(0).map(neighbor));
         self.found.clear(0);
-        self.ends.push(self.neighbours.len());
+        self.ends.push(self.neighbors.len());
     }
 
     /// The restricted commons of two sets.
     pub(super) fn between(&self, one: usize, other: usize) -> Option<DigitSet> {
         let (first, later) = (one.min(other), one.max(other));
-        let neighbours = self.after(first);
-        let at = neighbours.binary_search_by_key(&later, |neighbour| neighbour.set()).ok()?;
-        Some(neighbours[at].digits)
+        let neighbors = self.after(first);
+        let at = neighbors.binary_search_by_key(&later, |neighbor| neighbor.set()).ok()?;
+        Some(neighbors[at].digits)
     }
 
-    /// By set: all its neighbours, earlier ones too.
+    /// By set: all its neighbors, earlier ones too.
     pub(super) fn around(&self) -> NumberSets {
         let mut around = NumberSets::new(self.complete(), self.complete());
         for one in 0..self.complete() {
-            for neighbour in self.after(one) {
-                around.insert(one, neighbour.set());
-                around.insert(neighbour.set(), one);
+            for neighbor in self.after(one) {
+                around.insert(one, neighbor.set());
+                around.insert(neighbor.set(), one);
             }
         }
         around
@@ -187,7 +187,7 @@ mod tests {
                     .map(|later| (later, by_definition(&planes, [&sets[first], &sets[later]], may_overlap)));
                 let defined: Vec<(usize, DigitSet)> = defined.filter(|(_, digits)| !digits.is_empty()).collect();
                 let found: Vec<(usize, DigitSet)> =
-                    commons.after(first).iter().map(|neighbour| (neighbour.set(), neighbour.digits)).collect();
+                    commons.after(first).iter().map(|neighbor| (neighbor.set(), neighbor.digits)).collect();
                 assert_eq!(found, defined);
                 for (later, digits) in found {
                     assert_eq!(commons.between(later, first), Some(digits));
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_a_neighbour_has_the_other_as_one() {
+    fn whoever_is_a_neighbor_has_the_other_as_one() {
         let view = View::new(STATE.parse().unwrap());
         let sets = almost_locked_sets(view.grid());
         let mut commons = RestrictedCommons::new(view.grid(), &sets, false);
@@ -213,7 +213,7 @@ mod tests {
         let around = commons.around();
         for one in (0..sets.len()).step_by(7) {
             assert!(around.members(one).all(|other| around.contains(other, one) && other != one));
-            assert!(commons.after(one).iter().all(|neighbour| around.contains(one, neighbour.set())));
+            assert!(commons.after(one).iter().all(|neighbor| around.contains(one, neighbor.set())));
         }
     }
 }

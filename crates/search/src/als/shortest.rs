@@ -16,9 +16,9 @@ pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, ch
     let mut open_chains: Vec<OpenChain> = Vec::new();
     let mut open: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
     let mut seen: HashSet<(usize, ChainState)> = HashSet::new();
-    for neighbour in commons.after(chain.start).iter().filter(|neighbour| neighbour.digits.contains(state.first)) {
-        open.push(Reverse((cells(neighbour.set()), open_chains.len())));
-        open_chains.push(OpenChain { set: neighbour.set(), state: ChainState::by(state.first), before: None });
+    for neighbor in commons.after(chain.start).iter().filter(|neighbor| neighbor.digits.contains(state.first)) {
+        open.push(Reverse((cells(neighbor.set()), open_chains.len())));
+        open_chains.push(OpenChain { set: neighbor.set(), state: ChainState::by(state.first), before: None });
     }
     while let Some(Reverse((count, at))) = open.pop() {
         let (set, reached) = (open_chains[at].set, open_chains[at].state);
@@ -31,10 +31,10 @@ pub(super) fn shortest(sets: &[AlmostLockedSet], commons: &RestrictedCommons, ch
         }
         if seen.insert((set, reached)) {
             // Numbers ascend along a chain, so nothing beyond the end leads there.
-            for neighbour in commons.after(set).iter().take_while(|neighbour| neighbour.set() <= end) {
-                if let Some(state) = reached.after(neighbour.digits) {
-                    open.push(Reverse((count + cells(neighbour.set()), open_chains.len())));
-                    open_chains.push(OpenChain { set: neighbour.set(), state, before: Some(at) });
+            for neighbor in commons.after(set).iter().take_while(|neighbor| neighbor.set() <= end) {
+                if let Some(state) = reached.after(neighbor.digits) {
+                    open.push(Reverse((count + cells(neighbor.set()), open_chains.len())));
+                    open_chains.push(OpenChain { set: neighbor.set(), state, before: Some(at) });
                 }
             }
         }
@@ -53,13 +53,13 @@ struct OpenChain {
 mod tests {
     use super::*;
     use crate::als::AlmostLocked;
-    use crate::als::restricted::Neighbour;
+    use crate::als::restricted::Neighbor;
     use crate::state::View;
     use std::collections::BTreeMap;
 
     const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
 
-    /// Some way between neighbours, each set after the one before.
+    /// Some way between neighbors, each set after the one before.
     fn ways(sets: &AlmostLocked) -> Vec<SetChain> {
         let mut ways = Vec::new();
         for (start, choice) in (0..sets.sets.len()).flat_map(|start| [0, 1, 2, 5].map(|choice| (start, choice))) {
@@ -68,7 +68,7 @@ mod tests {
             let mut way = SetChain { start, sets: vec![(first.set(), arrival)] };
             while way.sets.len() < 5 {
                 let (last, arrival) = way.sets[way.sets.len() - 1];
-                let arrivals = |next: &Neighbour| Some((next.set(), arrival.after(next.digits)?));
+                let arrivals = |next: &Neighbor| Some((next.set(), arrival.after(next.digits)?));
                 let Some(next) = sets.commons.after(last).iter().filter_map(arrivals).nth(choice) else { break };
                 way.sets.push(next);
             }

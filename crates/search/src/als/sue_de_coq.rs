@@ -80,7 +80,7 @@ impl SueDeCoqPattern {
                     if excess >= 2 {
                         let later = CellsWithCandidates::each(view, view.unfilled(line) - part.cells);
                         let pool = CellsWithCandidates::each(view, view.unfilled(block) - part.cells);
-                        SueDeCoqSearch { view, line, block, part, pool, excess }.along(
+                        SueDeCoqSearch { view, line, block, part, pool, excess }.extend_in_line(
                             CellsWithCandidates::default(),
                             &later,
                             found,
@@ -105,9 +105,9 @@ impl SueDeCoqPattern {
 }
 
 impl SueDeCoqSearch<'_> {
-    /// Adds one or more of the later cells to the part in the line. If it has a surplus that leaves some to the box,
-    /// goes on with the part in the box.
-    fn along(
+    /// Extends the part in the line by each of the later cells, and by more of them. Where its [surplus](Self::surplus) is less than
+    /// the excess of the crossing, the box is to have the rest: then the part in the box is searched.
+    fn extend_in_line(
         &self,
         in_line: CellsWithCandidates,
         later: &[CellsWithCandidates],
@@ -115,30 +115,37 @@ impl SueDeCoqSearch<'_> {
     ) -> Flow {
         for (place, cell) in later.iter().enumerate() {
             let (in_line, later) = (in_line.with(*cell), &later[place + 1..]);
-            // The part in the line leaves some surplus to the part in the block. That one has none of the line's digits that the
-            // crossing has, and none of its cells.
+            // Both parts need some surplus. The one in the box has none of the line's digits that the crossing has, and no cell of the
+            // part in the line.
             if let Some(surplus) = self.surplus(in_line).filter(|surplus| (1..self.excess).contains(surplus)) {
                 let shared = in_line.digits & self.part.digits;
                 let is_apart = |cell: &&CellsWithCandidates| {
                     !(cell.digits.intersects(shared) || cell.cells.intersects(in_line.cells))
                 };
+                // A box has no more than seven cells besides the two of the crossing.
                 let (mut pool, mut count) = ([CellsWithCandidates::default(); 7], 0);
                 for (slot, cell) in pool.iter_mut().zip(self.pool.iter().filter(is_apart)) {
                     *slot = *cell;
                     count += 1;
                 }
-                self.inside(in_line, self.excess - surplus, CellsWithCandidates::default(), &pool[..count], found)?;
+                self.extend_in_box(
+                    in_line,
+                    self.excess - surplus,
+                    CellsWithCandidates::default(),
+                    &pool[..count],
+                    found,
+                )?;
             }
             if self.may_have_surplus(1, in_line, later) {
-                self.along(in_line, later, found)?;
+                self.extend_in_line(in_line, later, found)?;
             }
         }
         Flow::Continue(())
     }
 
-    /// Adds one or more of the later cells to the part in the box, and offers the patterns in which it has the surplus
-    /// that is missing.
-    fn inside(
+    /// Extends the part in the box by each of the later cells, and by more of them, and offers the patterns in which it has the
+    /// surplus that is missing.
+    fn extend_in_box(
         &self,
         in_line: CellsWithCandidates,
         missing: usize,
@@ -156,7 +163,7 @@ impl SueDeCoqSearch<'_> {
                 }
             }
             if self.may_have_surplus(missing, in_block, later) {
-                self.inside(in_line, missing, in_block, later, found)?;
+                self.extend_in_box(in_line, missing, in_block, later, found)?;
             }
         }
         Flow::Continue(())

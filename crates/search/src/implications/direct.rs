@@ -185,9 +185,10 @@ impl Direct {
         self.ons.end_list();
     }
 
-    /// Lists what follows from a group; `with` are the cells that have its digit. If it is on, the candidates that see
-    /// it are off, and the groups in its line or its box that have no cell in common with it. If it is off, the only
-    /// other candidate of its box or line is on, or the only other group, if the two have all its places.
+    /// Lists what follows from a group, which is node `number`. `with` are the cells that have its digit, `groups` all groups of that
+    /// digit with their numbers. If the group is on, the candidates that see all of it are off, and so are the groups in its line or
+    /// its box that have no cell in common with it. If it is off, then in its line and in its box that candidate or that group is on
+    /// which has all other places of the digit there.
     fn fill_group(&mut self, with: CellSet, number: usize, group: &GroupNode, groups: &[(usize, &GroupNode)]) {
         group.peers.iter().for_each(|cell| self.offs.push(self.number(cell.with(group.digit))));
         let others = groups.iter().filter(|(other, of)| *other != number && !of.cells.intersects(group.cells));

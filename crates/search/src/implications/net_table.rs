@@ -30,7 +30,7 @@ impl Sources {
         self.places[0] as usize
     }
 
-    /// The other ones, without the premise.
+    /// The other sources. The premise, which is entry 0, is no separate one.
     pub(super) fn secondary(&self) -> impl Iterator<Item = usize> {
         let places = self.places[..usize::from(self.count)].iter();
         places.skip(1).map(|place| usize::from(*place)).filter(|place| *place != 0)
@@ -75,7 +75,7 @@ impl NetTable {
         })
     }
 
-    /// All that comes now is expanded.
+    /// Entries that are added from here on are expanded ones.
     pub(super) const fn end_direct(&mut self) {
         self.direct = self.entries.len();
     }

@@ -73,37 +73,45 @@ impl<'a> NetTables<'a> {
         }
     }
 
-    /// Goes back from a node to the premise, and notes the nodes on this way, and those where other ways begin that are
-    /// needed as well.
+    /// Goes back from a node to the premise, each time by the first source of an entry, and notes the nodes on this way. The other
+    /// sources are noted as branches: the node needs them as well.
     fn way(&self, premise: Node, end: Node, path: &mut BackwardPath) {
         let table = &self.tables[premise.index()];
         let Some(mut at) = table.entries().iter().position(|entry| entry.node == end) else {
+            // What does not follow from the premise counts as one node.
             path.nodes.push(end);
             return;
         };
         loop {
             let entry = table.entry(at);
-            if !path.pass(entry.node) || at == 0 {
+            // Entry 0 is the premise.
+            if !path.note_unless_met(entry.node) || at == 0 {
                 return;
             }
             let via = entry.sources.primary();
-            // An expanded entry was copied from the table of another node: go back in that table to its premise, which is `via`.
-            if entry.is_expanded {
-                let other = &self.tables[table.entry(via).node.index()];
-                let mut inner = other.direct().iter().position(|direct| direct.node == entry.node).unwrap_or_default();
-                while inner != 0 {
-                    let entry = other.entry(inner);
-                    path.branches.extend(entry.sources.secondary().map(|place| other.entry(place).node));
-                    inner = entry.sources.primary();
-                    if inner != 0 && !path.pass(other.entry(inner).node) {
-                        return;
-                    }
-                }
-            } else {
+            if !entry.is_expanded {
                 path.branches.extend(entry.sources.secondary().map(|place| table.entry(place).node));
+            } else if !self.way_between(table.entry(via).node, entry.node, path) {
+                return;
             }
             at = via;
         }
+    }
+
+    /// Notes the nodes between a node and the premise of the table that its expanded entry was copied from, and branches likewise.
+    /// Whether the way goes on from that premise.
+    fn way_between(&self, premise: Node, end: Node, path: &mut BackwardPath) -> bool {
+        let table = &self.tables[premise.index()];
+        let mut at = table.direct().iter().position(|direct| direct.node == end).unwrap_or_default();
+        while at != 0 {
+            let entry = table.entry(at);
+            path.branches.extend(entry.sources.secondary().map(|place| table.entry(place).node));
+            at = entry.sources.primary();
+            if at != 0 && !path.note_unless_met(table.entry(at).node) {
+                return false;
+            }
+        }
+        true
     }
 
     /// How many nodes lead from a premise to a node, branches included, and whether there are branches.
@@ -135,8 +143,8 @@ struct BackwardPath {
 }
 
 impl BackwardPath {
-    /// Notes a node, unless the way ends there.
-    fn pass(&mut self, node: Node) -> bool {
+    /// Notes a node, unless it is one at which the way ends. Whether the way goes on.
+    fn note_unless_met(&mut self, node: Node) -> bool {
         self.has_met = self.goal.contains(&node);
         if !self.has_met {
             self.nodes.push(node);

@@ -28,7 +28,7 @@ impl Closure {
 
     /// Takes a lost candidate out if nothing follows from the loss: each of its variables has another candidate left
     /// that is true, or at least `several` others. If `several` is more than two, simple deductions are made, so the
-    /// digit must not be locked either. The variable of its cell counts only if `cells`.
+    /// digit must not be locked either. The cell of the candidate is among the variables only if `cells`.
     fn spare(&mut self, lost: Candidate, several: usize, cells: bool) {
         let (digit, cell) = (lost.digit(), lost.cell());
         // It was found false anyway.

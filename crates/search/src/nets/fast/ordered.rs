@@ -167,12 +167,15 @@ impl Propagation {
         self.branch_to(self.node_of(literal))
     }
 
-    /// How many literals the two sides of its contradiction rest on, if it has one and they are no more than `most`.
+    /// How many literals the two sides of its contradiction rest on together, if it has one and they are no more than `most`. A literal
+    /// on which both rest counts twice.
     pub fn refutation_count(&self, most: usize) -> Option<usize> {
         let [on, off] = self.contradiction?;
         let last = self.nodes.len() - 1;
-        // The last node may have the literal of another one, and both count once: then nodes cannot be counted.
-        if self.holds(self.nodes[last].literal) {
+        // The last node, which makes the contradiction, is not among those found. If its literal is, two nodes have that literal, and a
+        // side with both would count one literal twice if nodes were counted.
+        let is_repeated = self.holds(self.nodes[last].literal);
+        if is_repeated {
             return Some(self.ancestry(on).len() + self.ancestry(off).len()).filter(|count| *count <= most);
         }
         let true_side = self.rests_on(on, most)?;
