@@ -189,8 +189,8 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         }
     }
 
-    /// A line with those in which it goes on as long as it is open, up to one that is a whole row. One that is never closed
-    /// is alone; the other number is that of the last line that was looked at.
+    /// A line and those in which it goes on: as long as it is open, and up to the next that is a whole row. A line that is never closed
+    /// stays alone. The number is that of the last line that was looked at.
     fn whole(
         &mut self,
         first: InputLine,
@@ -291,20 +291,21 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Iterator for Entries<I> 
 }
 
 impl<I: ReadAhead> Supply for Entries<I> {
-    /// The next entry is there if no other line has to be seen before it, and its line is read ahead.
+    /// Whether the next entry can be had without waiting: one is ready, or none before it is open, and the next line is read ahead and
+    /// surely a whole entry. That is a row of a table, or a line that begins with a puzzle.
     fn is_ready(&mut self) -> bool {
         if !self.ready.is_empty() {
             return true;
         }
-        let is_next = self.ahead.is_empty() && self.run.is_empty();
-        self.lines.ready_line().is_some_and(|line| {
-            is_next
-                && if self.table.is_some() {
-                    is_row_of_one_line(line)
-                } else {
-                    self.run.board.is_none() && begins_with_a_puzzle(line)
-                }
-        })
+        if !self.ahead.is_empty() || !self.run.is_empty() {
+            return false;
+        }
+        let Some(line) = self.lines.ready_line() else { return false };
+        if self.table.is_some() {
+            is_row_of_one_line(line)
+        } else {
+            self.run.board.is_none() && begins_with_a_puzzle(line)
+        }
     }
 }
 

@@ -222,20 +222,19 @@ impl InputLine {
         (field.chars().count() == cells).then(|| field.to_owned())
     }
 
-    /// Where its puzzle comes from.
+    /// Where its puzzle comes from, with what else stands in the line as its label: of a table, the values that are no boards.
     pub fn origin(&self) -> PuzzleSource {
+        // A board has a character for each cell, or for each digit in each cell.
+        let is_board = |value: &String| (81..=LONGEST_FIELD).contains(&value.len());
         let rest = match &self.form {
-            PuzzleLocation::Column(_) => self
-                .others()
-                .into_iter()
-                .filter(|value| !(81..=LONGEST_FIELD).contains(&value.len()))
-                .collect::<Vec<_>>()
-                .join(", "),
+            PuzzleLocation::Column(_) => {
+                self.others().into_iter().filter(|value| !is_board(value)).collect::<Vec<_>>().join(", ")
+            }
             _ => self.rest(),
         };
-        let mut label = rest.trim_matches(is_separator).chars().map(|c| if c.is_control() { ' ' } else { c });
-        let name: String = label.by_ref().take(LONGEST_LABEL).collect();
-        let label = if label.next().is_some() { name + "…" } else { name };
+        let mut signs = rest.trim_matches(is_separator).chars().map(|c| if c.is_control() { ' ' } else { c });
+        let start: String = signs.by_ref().take(LONGEST_LABEL).collect();
+        let label = if signs.next().is_some() { start + "…" } else { start };
         PuzzleSource { file: Arc::clone(&self.file), line: self.number, label }
     }
 

@@ -38,7 +38,8 @@ pub(crate) enum BoardPart {
 }
 
 impl BoardPart {
-    /// What a line can be in a board of some shape; none if no such board has it.
+    /// What a line can be in a board of some shape; none if no such board has it. The first that fits counts: what is plainly something
+    /// else comes before rows, and rows come before pieces of the frame.
     pub(crate) fn of(line: &str, shape: BoardShape) -> Option<Self> {
         if let Some(name) = section_name(line) {
             return Some(match name.to_ascii_lowercase().as_str() {
@@ -51,14 +52,12 @@ impl BoardPart {
             return Some(Self::Row(BoardKind::new(BoardLayout::Tall, None)));
         }
         let read = BoardLine::of(line, 0, shape);
-        let without_dashes = EmptySigns { dash: false, star: false, empty: false };
         if read.foreign.is_some() {
-            let is_foreign = |c: &char| BoardSign::of(*c) == BoardSign::Foreign;
-            let is_row = read.has_cells() && (read.marks.len() + 1 == shape.size || read.has_a_row_of_groups());
-            (is_row && line.chars().filter(is_foreign).count() == 1).then_some(Self::Flawed)
+            is_flawed(&read, line, shape).then_some(Self::Flawed)
         } else if read.is_heading() {
             Some(Self::Heading)
         } else if read.is_puzzle() {
+            // A whole puzzle in a line is no part of a board.
             None
         } else if read.counts_its_cells() && !read.has_label {
             Some(Self::Count)
@@ -66,6 +65,7 @@ impl BoardPart {
             && read.has_cells()
             && Some(read.marks.len()) == read.width
         {
+            // A band: its rows follow each other without anything between.
             Some(Self::Row(BoardKind::new(BoardLayout::Wide, None)))
         } else if let Some(kind) = read.row() {
             let is_drawn = kind.signs == Some(Signs::Dashes) && !read.has_cells();
@@ -79,7 +79,8 @@ impl BoardPart {
         } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
             Some(Self::Sides)
         } else {
-            read.is_frame(without_dashes, shape.size).then_some(Self::Frame)
+            let none_is_cell = EmptySigns { dash: false, star: false, empty: false };
+            read.is_frame(none_is_cell, shape.size).then_some(Self::Frame)
         }
     }
 
@@ -128,6 +129,13 @@ impl BoardPart {
     pub(crate) fn is_doubtful(self, kind: Option<BoardKind>) -> bool {
         matches!(self, Self::Count) || self.may_be_meant_as_row() || self.may_rule(kind)
     }
+}
+
+/// Whether a line would be a row but for one character that no board has: it stands for a cell, or in one with several digits.
+fn is_flawed(read: &BoardLine, line: &str, shape: BoardShape) -> bool {
+    let is_foreign = |c: &char| BoardSign::of(*c) == BoardSign::Foreign;
+    let is_row = read.marks.len() + 1 == shape.size || read.has_a_row_of_groups();
+    is_row && read.has_cells() && line.chars().filter(is_foreign).count() == 1
 }
 
 /// The name of a section, if a line begins one.
