@@ -49,15 +49,18 @@ pub(crate) fn is_free(out: &Path, sign: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes the site.
+/// Writes the site to `out`: its files, the module, the style and the script that it shares with pages, all minified; then the
+/// worker, which lists them; then a compressed copy of each, and the book.
 pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
+    // `style.css` holds the styles, and `offline` writes the worker.
     let of_style = STYLES.iter().filter_map(|path| path.rsplit('/').next());
     let mut names = copied(&root().join("bindings/web/site"), out, &of_style.chain(["sw.js"]).collect::<Vec<_>>())?;
     names.extend(moved(module, out)?);
     let styles: Vec<String> =
         STYLES.iter().map(|name| fs::read_to_string(root().join(name))).collect::<Result<_, _>>()?;
     fs::write(out.join("style.css"), styles.concat())?;
+    // As a module it is strict anyway.
     let steps = fs::read_to_string(root().join(STEPS))?.replacen("\"use strict\";\n", "", 1);
     fs::write(out.join("steps.js"), steps + EXPORTS)?;
     names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
