@@ -103,7 +103,7 @@ export function dress(values, { givens, candidates, chosen = new Set(), wrong = 
     const said = values[cell] ? TEXTS.cellWith(values[cell], isGiven) : TEXTS.cellOpen(corner.get(cell) ?? [], middle.get(cell) ?? []);
     element.setAttribute("aria-label", `${TEXTS.cell(cell[1], cell[3])}, ${said}${wrong.has(cell) ? `, ${TEXTS.cellWrong}` : ""}`);
     element.setAttribute("aria-selected", String(chosen.has(cell)));
-    element.setAttribute("class", `field${chosen.has(cell) ? " here" : ""}${looks.target?.has(cell) ? " target" : ""}`);
+    element.setAttribute("class", chosen.has(cell) ? "field here" : "field");
     const all = Object.entries({ ...looks, selected: chosen, wrong }).filter(([, set]) => set.has(cell)).map(([name]) => name);
     byId(`ground-${cell}`).setAttribute("class", ["ground", ...all].join(" "));
     byId(cell).classList.toggle("wrong", wrong.has(cell));
@@ -113,7 +113,7 @@ export function dress(values, { givens, candidates, chosen = new Set(), wrong = 
   numbered(chosen);
   byId("halves")?.remove();
   byId("ground").append(halves(looks));
-  byId("rings").replaceChildren(...[...chosen].map((cell) => ring(cell, 0, "here")), ...[...wrong].map((cell) => ring(cell, 1, "wrong")));
+  byId("rings").replaceChildren(...[...chosen, ...looks.target ?? []].map((cell) => ring(cell, 0, "here")), ...[...wrong].map((cell) => ring(cell, 1, "wrong")));
   const coloured = [...tints].filter(([, look]) => look !== "same");
   byId("tints").replaceChildren(...coloured.map(([candidate, look]) => {
     const [cx, cy] = places.get(candidate);

@@ -14,7 +14,6 @@ export function inOrder() {
 
 export function shake(cells) {
   if (isStill()) return;
-  for (const cell of cells) {
-    [byId(cell), byId(`ground-${cell}`)].forEach((part) => part?.animate({ translate: ["0", "-4px", "4px", "-2px", "0"] }, { duration: 240, easing: "cubic-bezier(.2, .8, .2, 1)" }));
-  }
+  const parts = [...cells].map(byId).concat(...document.querySelectorAll("#rings .wrong"));
+  parts.forEach((part) => part?.animate({ translate: ["0", "-4px", "4px", "-2px", "0"] }, { duration: 240, easing: "cubic-bezier(.2, .8, .2, 1)" }));
 }

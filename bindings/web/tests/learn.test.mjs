@@ -62,6 +62,7 @@ test("a move that is wrong, or comes from something else, is told apart", async 
   await page.waitForFunction(() => document.getElementById("lesson-said").textContent.split(". ").length > 1, undefined, { timeout: 20000 });
   await page.click("#undo");
   const wrong = open.find((id) => known[at(id)] !== id[5]);
+  await page.click("button[data-mode=digit]");
   const left = await page.textContent(`.digits [value="${wrong[5]}"] small`);
   await play(page, short(wrong), true);
   await said(page, `${wrong[5]} in ${wrong.slice(0, 4)} is wrong. It has been taken back.`);
