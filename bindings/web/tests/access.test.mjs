@@ -26,6 +26,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator("#technique-list li").first().waitFor();
     assert.deepEqual(await findings(page), [], "settings");
     await page.click("#settings-close");
+    await page.keyboard.press("Escape");
     await page.click("#solve");
     await page.locator("#path-title").waitFor();
     assert.deepEqual(await findings(page), [], "path");

@@ -120,6 +120,20 @@ test("the steps stand in a list, singles joined, and the strip and the list lead
   quiet(page);
 });
 
+test("lines appear in order, and at once for those who want less motion", async () => {
+  for (const [reducedMotion, isMoving] of [["no-preference", true], ["reduce", false]]) {
+    const page = await site.page(`#p=${EASY}&by=full&step=20`, { reducedMotion });
+    await page.locator("#path-title").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    const delays = await page.evaluate(() => [...document.querySelectorAll("#over .line, #under .line")].flatMap((line) => line.getAnimations()).map((one) => one.effect.getTiming().delay));
+    if (isMoving) assert.ok(delays.length > 1 && delays.every((delay, i) => !i || delay > delays[i - 1]) && delays.at(-1) < 900, delays.join(" "));
+    else assert.deepEqual(delays, []);
+    quiet(page);
+    await page.context().close();
+  }
+});
+
 test("a candidate crossed out wrongly, with no move that leads back, is put back", async () => {
   const page = await site.page(`#p=${EASY}&x=122`);
   await page.click("#solve");

@@ -118,6 +118,15 @@ test("the keys of a hint keep the focus, two clicks do not solve anything, and E
     await page.click("#hint-close");
     assert.equal(await page.textContent("#told"), "");
     assert.equal(await focused(), "hint");
+    await page.click("#hint");
+    await answered(page);
+    // Its head is drawn down.
+    const { x, y, width } = await page.locator("#hints .grip").boundingBox();
+    await page.mouse.move(x + width / 2, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 100);
+    await page.mouse.up();
+    assert.equal(await page.textContent("#told"), "");
     quiet(page);
     await page.context().close();
   }
@@ -136,7 +145,7 @@ test("on a phone the board and what is said of it are seen together", async () =
       assert.ok(said.y >= board.y + board.height || said.x >= board.x + board.width, JSON.stringify({ viewport, board, said }));
       await page.click("#hint-apply");
     }
-    await page.click("#solve");
+    await more(page, "[data-does=solve]");
     await page.locator("#path-title").waitFor();
     const board = await page.locator("#fields").boundingBox(), said = await page.locator("#path-panel nav").boundingBox();
     assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, JSON.stringify({ viewport, board }));
