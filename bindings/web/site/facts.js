@@ -73,5 +73,6 @@ function spareOf(spare, redundant = []) {
   if (!spare) return SAID.soon;
   const cages = spare.filter(({ kind }) => kind.tool === "cage").length;
   const parts = [...counted(cages, spare.length - cages), ...(redundant.length ? [SAID.many.digit(redundant.length)] : [])];
-  return parts.length ? SAID.spareAny(parts) : SAID.spareNone;
+  if (!parts.length) return SAID.spareNone;
+  return spare.length + redundant.length === 1 ? parts[0] : SAID.spareAny(parts);
 }

@@ -60,7 +60,7 @@ class Setter {
       make("div", { className: "deeds" },
         pictured(button("setter-undo", TEXTS.undo, () => game.undo()), "undo"), pictured(button("setter-redo", TEXTS.redo, () => game.redo()), "redo"),
         pictured(button("setter-share", SAID.share, undefined, { "data-opens": "share-panel" }), "share"),
-        pictured(make("button", { type: "button", id: "setter-more", popovertarget: "setter-menu", "aria-label": SAID.menu, title: SAID.menu }), "dots"),
+        pictured(make("button", { type: "button", id: "setter-more", "data-opens": "setter-menu", "aria-label": SAID.menu, title: SAID.menu }), "dots"),
         button("setter-path", SAID.showPath, () => byId("solve").click()), button("typed", SAID.playIt, () => this.#play(), { className: "main" })),
     );
     byId("clue-pad").addEventListener("click", ({ target }) => {

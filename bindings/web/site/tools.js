@@ -29,7 +29,7 @@ export function layTools(choose) {
   };
   const more = button("more");
   more.removeAttribute("aria-pressed");
-  more.setAttribute("popovertarget", "more-rules");
+  more.dataset.opens = "more-rules";
   byId("tools").replaceChildren(...Object.keys(TOOLS).map(button), more);
   byId("tools").onclick = ({ target }) => {
     const { tool } = target.closest("button")?.dataset ?? {};

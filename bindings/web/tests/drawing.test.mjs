@@ -28,7 +28,7 @@ const drawn = async (page, rules) => {
 };
 const status = async (page, said) => {
   await page.waitForFunction((said) => new RegExp(said).test(document.getElementById("setter-facts")?.textContent), said.source, { timeout: 20000 })
-    .catch(async () => assert.fail(`${said}: ${await page.textContent("#setter-facts")} | ${await page.textContent("#fault")}`));
+    .catch(async () => assert.fail(`${said}: ${await page.textContent("#setter-facts")} | ${await page.textContent("#fault")} at ${page.url()}`));
 };
 const rows = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll("#setter-rows dd")].map(({ id, textContent }) => [id.replace("setter-", ""), textContent])));
 const start = async (options, path = "#make") => {
@@ -39,6 +39,9 @@ const start = async (options, path = "#make") => {
 const resize = async (page, size) => {
   await page.click("#tool-more");
   await page.selectOption("#board-size", String(size));
+  await page.waitForFunction((size) => document.querySelectorAll("#fields > *").length === size, size);
+  await page.keyboard.press("Escape");
+  await page.locator("#more-rules").waitFor({ state: "hidden" });
 };
 
 const KILLER = ["r1c1 r1c2", "r1c3 r2c3", "r1c4 r2c4", "r1c5 r1c6 r2c6", "r2c1 r2c2", "r2c5 r3c5", "r3c1 r3c2", "r4c1 r4c2", "r3c3 r4c3 r5c3", "r3c4 r4c4",
@@ -81,7 +84,6 @@ test("a killer is drawn from nothing, cage by cage, until it has one solution", 
 test("thermometers are drawn, two solutions are shown where they differ, and a dot leaves one", async () => {
   const page = await start();
   await resize(page, 6);
-  await page.keyboard.press("Escape");
   await page.click("#tool-thermo");
   for (const cells of THERMOS) await drag(page, cells);
   const rules = `size 6; boxes 2x3; ${THERMOS.map((cells) => `thermo ${cells}`).join("; ")}`;
@@ -239,7 +241,6 @@ test("rules of the whole board are chosen from a list that says what each means"
   for (const name of ["Anti-knight", "Nonconsecutive, diagonal"]) assert.match(await page.textContent("#more-rules"), new RegExp(`${name}[A-Z]\\w+`));
   await page.check("#more-rules input[value=anti-knight]");
   await drawn(page, "anti-knight");
-  await page.click("#tool-more");
   await page.click("#more-rules button[value=renban]");
   assert.equal(await page.inputValue("#clue-kind"), "renban");
   assert.equal(await page.getAttribute("#tool-line", "aria-pressed"), "true");
