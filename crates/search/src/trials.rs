@@ -124,6 +124,7 @@ impl<S: Suppose> TrialsOn<S> {
 }
 
 impl<S: Suppose> Try for TrialsOn<S> {
+    /// Explores the state as it is now, and keeps what the trials found of it for deeper ones.
     fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
         if self.starved {
             return Ending::Contradiction;

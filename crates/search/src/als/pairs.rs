@@ -94,8 +94,9 @@ pub(super) fn seen_by_both([one, other]: [&AlmostLockedSet; 2], without: DigitSe
     common.flat_map(move |digit| (one.seen(digit) & other.seen(digit)).iter().map(move |cell| cell.with(digit)))
 }
 
-/// What two sets with restricted commons remove. One of the sets lacks a common, and so takes all its other digits: what sees a digit
-/// in both goes. With two commons each set lacks one of them, and both take all their other digits: what sees one of these goes.
+/// What a pair of sets removes by one or two restricted commons. For each of them, one of the sets loses it and takes
+/// all its other digits, so what sees one of these in both sets goes. If there are two, each set loses one of them:
+/// then both take all their other digits.
 fn removed_by_double(pair: [&AlmostLockedSet; 2], commons: DigitSet) -> Vec<Candidate> {
     let mut removed: Vec<Candidate> = Vec::new();
     for common in commons.iter() {
@@ -118,9 +119,10 @@ fn double(pair: [&AlmostLockedSet; 2], commons: DigitSet, removed: Vec<Candidate
     AlsPattern { stem: None, sets: pair.map(Clone::clone).into(), commons_of_sets: commons_of_sets.collect(), removed }
 }
 
-/// The pattern of three sets, if their restricted commons can differ and it removes something. If one end loses its
-/// common with the middle, it takes its other digits. If not, the middle loses that digit and takes its common with the
-/// other end, which so takes its other digits. Ends that may overlap must each have a cell of their own.
+/// The pattern of three sets, the middle one joined to each end by `commons`, if two different ones can be chosen and
+/// something is removed. If one end loses its common with the middle, it takes its other digits. If not, the middle
+/// loses that digit and takes its common with the other end, which so takes its other digits. Ends that may overlap
+/// must each have a cell of their own.
 fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2], may_overlap: bool) -> Option<AlsPattern> {
     let [one, _, other] = sets;
     let mut choices = commons[0].iter().flat_map(|first| commons[1].iter().map(move |second| [first, second]));

@@ -52,6 +52,7 @@ impl TableEntries for SetTables<'_> {
         self.nodes.direct
     }
 
+    /// Fills the table with what follows from a premise, breadth-first, in the place of what it held.
     fn fill(&mut self, premise: Node) {
         for entry in self.entries.drain(..) {
             self.places[entry.node.index()] = None;

@@ -238,7 +238,7 @@ struct Trial {
 }
 
 impl Trial {
-    /// A place is true: what it sees is not.
+    /// Takes a place for true: the places that it sees are lost.
     fn take(&mut self, place: Cell) {
         self.taken.insert(place);
         let digit = self.places.digit;

@@ -32,6 +32,7 @@ impl<'a> Layers<'a> {
 impl Iterator for Layers<'_> {
     type Item = Option<CandidateSet>;
 
+    /// The next layer, which is none once a variable has nothing left. There is always one more, maybe empty.
     fn next(&mut self) -> Option<Self::Item> {
         // Right-linking next: what is alone in a variable that the last layer took a candidate from.
         let mut next = CandidateSet::EMPTY;

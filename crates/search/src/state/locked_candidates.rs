@@ -31,6 +31,7 @@ impl LockedDigit {
         let locking: DigitSet = digits.iter().filter(|digit| view.cells_with(*digit).have_lock()).collect();
         let families = if locking.is_empty() { &[] } else { &FAMILIES[..] };
         families.iter().flat_map(move |(base, cover)| {
+            // A box and a line share three cells, so a locked digit has three places in its house at most.
             let few = view.few((*base).into(), 3);
             House::all_of(*base).flat_map(move |house| {
                 let digits = few.group(house.number()).digits() & locking;

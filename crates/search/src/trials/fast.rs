@@ -99,6 +99,7 @@ impl<W: SlotWord> Suppose for Numbering<W> {
         SlicedState { possible: one.possible.and(&other.possible), decided: one.decided | other.decided }
     }
 
+    /// Takes singles for true, round by round, until there are no more or a variable has nothing left.
     fn settle(&self, state: &mut SlicedState<W>) -> Ending {
         loop {
             let tally = state.possible.tally();

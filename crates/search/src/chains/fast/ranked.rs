@@ -36,6 +36,7 @@ impl Collect for Ranking<'_> {
         self.lowest.get(&CandidateSet::of(refuted)).is_none_or(|((earlier, ..), _)| least <= *earlier)
     }
 
+    /// Keeps a chain that removes something, unless one that comes before it in the order removes the same.
     fn take(&mut self, chain: StaticChain) -> Flow {
         if !chain.removed.is_empty() {
             self.found += 1;

@@ -149,7 +149,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         // The candidates that imply the start when they are false.
         let mut closing = Numbers::EMPTY;
         graph.strong(start, links).for_each(|number| closing.insert(number));
-        // The nodes from which a loop may close.
+        // The nodes from which a loop may close. The facts say what follows from the start at all.
         let goals = closing.iter().fold(Numbers::EMPTY, |goals, last| goals.or(&graph.weak(last, links)));
         let goals = facts.map_or(goals, |facts| goals.and(&facts.implied[start]));
         let mut tree = Self::new(ground, goals).assuming(start);

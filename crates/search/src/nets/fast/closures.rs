@@ -28,7 +28,8 @@ pub struct Closures<'a> {
 }
 
 impl<'a> Closures<'a> {
-    /// Of a state, with nothing assumed yet. False candidates count as gone, and so does what nested deductions remove.
+    /// The closures of a state, in which nothing is assumed yet. False candidates count as gone, and so does what
+    /// nested deductions remove.
     pub fn new(course: &'a Course, kept: &mut Kept, rules: PropagationRules, nesting: Nesting) -> Self {
         /// Up to this many candidates are looked at one by one.
         const FEW: usize = 8;

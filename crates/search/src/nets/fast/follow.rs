@@ -94,7 +94,7 @@ impl<'a> Following<'a> {
         &candidate.places()[usize::from(!self.rules.cells)..]
     }
 
-    /// A true candidate makes the others in its variables false.
+    /// Adds what a true candidate makes false: the others in its variables.
     fn exclude(&mut self, node: usize, from: Candidate) {
         for (variable, position) in self.places(from) {
             let variable = *variable;
@@ -126,8 +126,9 @@ impl<'a> Following<'a> {
         }
     }
 
-    /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before. A static
-    /// implication looks at the variable as it was at the start; a dynamic one without the false nodes up to this one.
+    /// Adds what a false candidate makes true: the only other one of a variable. That also rests on all that was gone
+    /// from the variable before. A static implication looks at the variable as it was at the start; a dynamic one
+    /// without the false nodes up to this one.
     fn imply(&mut self, node: usize, from: Candidate) {
         for (variable, position) in self.places(from) {
             if self.rules.dynamic && self.left.of_variable(*variable).is_plural() {

@@ -93,6 +93,7 @@ impl<const N: usize> MatrixBound for WholeState<'_, N> {
         number.is_some_and(|number| self.columns.is_refuted(number, assumed.on))
     }
 
+    /// What nets may remove: candidates that are false, and the others in the cell of one that is true.
     fn removable(&self) -> CandidateSet {
         // What the nets of all starts conclude: the candidates that are true, and those that are false.
         let mut concluded = [[0; N]; 2];

@@ -97,7 +97,7 @@ impl<'a> Nets<'a> {
         effect(self.view, net.conclusion)
     }
 
-    /// Why a net holds.
+    /// The proof of a net: for each assumption of its start, the branch that leads to the conclusion.
     fn proof(&self, net: &Net) -> Proof {
         let targets = self.targets(net.start, net.conclusion);
         let branches: Vec<Branch> =

@@ -42,7 +42,7 @@ impl Start {
         all
     }
 
-    /// What is assumed, in order.
+    /// What nets from this start assume, one literal for each branch, in order.
     pub(super) fn assumptions(self, view: &View) -> impl Iterator<Item = Literal> + Clone + use<> {
         // The assumptions by number: those of a variable have the places of its candidates.
         let numbers = match self {

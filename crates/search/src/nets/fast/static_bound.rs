@@ -34,7 +34,8 @@ struct StaticReach<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> StaticReach<'a, W> {
-    /// Finds all that static implications lead to in a state.
+    /// Finds for each candidate that is assumed to be true what follows by static implications: what is true, and what
+    /// that makes false.
     fn new(view: &'a View, graph: LinkGraph<W>) -> Self {
         let implications = graph.implications(Links::Xy);
         let implied = implications.implied().iter().map(|on| [*on, implications.excluded(on)]).collect();

@@ -6,9 +6,9 @@ use unguess_board::{Candidate, CandidateSet};
 use unguess_proof::Literal;
 
 impl Propagation {
-    /// Whether it goes the same way in a later state that has lost `lost` and has the candidates `left`: no lost
-    /// candidate counted. Deductions also depend on how many cells are filled, so if they were asked for, nothing may
-    /// have been placed.
+    /// Whether the propagation goes the same way in a later state that has lost `lost` and has the candidates `left`:
+    /// no lost candidate counted. Deductions also depend on how many cells are filled, so if they were asked for,
+    /// nothing may have been placed.
     pub(super) fn survives(&mut self, lost: &Lost, left: &CandidateSet) -> bool {
         // The candidates of the state in which it was made.
         let all = *left | lost.candidates | self.witness.spared;

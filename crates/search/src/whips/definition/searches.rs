@@ -102,6 +102,7 @@ impl<const W: usize> Targets<W> {
 }
 
 impl<const W: usize> ChainSearches for StateChains<W> {
+    /// Searches each wanted target that may have such a chain on its own, and offers its chain if there is one.
     fn chains(&mut self, _: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
         let numbered = self.targets(wanted.pattern.has_groups());
         let named = numbered.possible(wanted.size).map(|number| (number, numbered.numbers.candidate(number)));

@@ -43,7 +43,7 @@ impl<W: SlotWord, F: Family> Next<W, F> {
         }
     }
 
-    /// The next one.
+    /// The next candidate or group that can follow; none when all have been given.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         match self.candidates.next(numbering) {
@@ -70,7 +70,7 @@ impl<W: SlotWord> VariableWalk<W> {
         Self { kind: 0, lane: variables.0[0], rest: variables }
     }
 
-    /// Kind and slot of the next one.
+    /// Kind and slot of the next variable.
     #[inline(always)]
     fn next(&mut self) -> Option<(usize, usize)> {
         loop {
@@ -107,7 +107,8 @@ impl<W: SlotWord> OnlyCandidates<W> {
         Self { variables: VariableWalk::new(variables), positions: possible.positions() }
     }
 
-    /// The next one.
+    /// The next candidate: the only one of its variable. Its other variables are passed over from then on, so none
+    /// comes twice.
     #[inline(always)]
     pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         let (kind, slot) = self.variables.next()?;
@@ -136,7 +137,8 @@ impl<W: SlotWord> OnlyGroups<W> {
         Self { variables: VariableWalk::new(variables), places: numbering.segments(possible) }
     }
 
-    /// The next one.
+    /// The next group: all that its variable has left. Its other variable is passed over from then on, so none comes
+    /// twice.
     #[inline(always)]
     fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         let (kind, slot) = self.variables.next()?;

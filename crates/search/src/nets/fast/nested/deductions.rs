@@ -162,6 +162,7 @@ impl Nested for Deductions<'_> {
         self.nesting
     }
 
+    /// The simple deductions if there are any, otherwise those by the first kind of chains that has some.
     fn deductions(&mut self, kept: &mut Kept, before: &View, now: &mut InnerState) -> Vec<Deduction> {
         let found = simple(before, now.course.view());
         if !found.is_empty() {

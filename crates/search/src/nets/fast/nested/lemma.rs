@@ -66,6 +66,7 @@ impl Lemma {
 }
 
 impl From<StaticChain> for Lemma {
+    /// A static chain as a lemma, with the variables of its links, and its literals from the end back.
     fn from(chain: StaticChain) -> Self {
         let StaticChain { removed, nodes, links, kind, start, conclusion } = chain;
         let removed = removed.in_reading_order();
