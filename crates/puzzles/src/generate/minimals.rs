@@ -87,6 +87,8 @@ impl Minimals {
 impl Iterator for Minimals {
     type Item = Puzzle;
 
+    /// Decides on one clue after the other, depth first, until a choice has no redundant clue left: that is the next
+    /// minimal puzzle.
     fn next(&mut self) -> Option<Puzzle> {
         while let Some(choice) = self.ahead.pop() {
             let Some(cell) = choice.undecided.first() else { return Some(self.complete.puzzle(choice.clues)) };

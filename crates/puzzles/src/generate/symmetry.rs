@@ -45,7 +45,7 @@ impl Symmetry {
         Self::Full,
     ];
 
-    /// What it is called on the command line.
+    /// The name of the symmetry on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::None => "none",

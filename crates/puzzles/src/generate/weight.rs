@@ -16,8 +16,8 @@ use super::solution::Solution;
 use unguess_board::random::Random;
 use unguess_board::{Cell, CellSet};
 
-/// How many minimal puzzles of its grid a puzzle stands for: from the order of the other cells in which it was made, and
-/// from random ones, `orders` in all.
+/// How many minimal puzzles of its grid a puzzle stands for: one by the mean of [`share`] over `orders` orders of the
+/// other cells. The first is that in which the puzzle was made, the others are random.
 #[expect(clippy::cast_precision_loss, reason = "the number of orders is small")]
 pub(super) fn weight(
     solution: &impl Solution,

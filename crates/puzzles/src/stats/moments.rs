@@ -84,7 +84,8 @@ fn median(numbers: &[Weighed], total: f64) -> Option<f64> {
     at_share(numbers, total, 0.5)
 }
 
-/// The number at which a share of the weight is reached; halfway to the next one if that is just the share.
+/// The number at which the weights of the numbers so far, which ascend, reach this share of the total; if they are
+/// equal to it, the middle between that number and the next one.
 fn at_share(numbers: &[Weighed], total: f64, share: f64) -> Option<f64> {
     let (mut sum, asked) = (0.0, share * total);
     for (index, (number, _, weight)) in numbers.iter().enumerate() {

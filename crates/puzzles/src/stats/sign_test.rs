@@ -12,8 +12,8 @@ pub struct SignTest {
 }
 
 impl SignTest {
-    /// How likely it is that they differ by so much or more, if each is as likely as the other to be the better one: the
-    /// exact sum of binomial probabilities at both ends.
+    /// How likely it is that two equally good ones differ by so much or more: the exact sum of binomial probabilities
+    /// at both ends, where each case that is no tie goes to one or the other with the chance one half.
     pub fn p(self) -> f64 {
         let (few, of) = (self.first.min(self.second), self.first + self.second);
         if 2 * few == of {
