@@ -129,6 +129,7 @@ enum PatternName {
 impl TryFrom<PatternMembers> for GuardedPattern {
     type Error = &'static str;
 
+    /// Makes a pattern of the members that were read, if they are just those that a pattern of this name has.
     fn try_from(PatternMembers { pattern, cells, digits, links }: PatternMembers) -> Result<Self, &'static str> {
         match (pattern, cells, digits, links) {
             (PatternName::Loop, Some(cells), Some(Digits::OfAll(digits)), None) => {

@@ -155,7 +155,7 @@ impl Proof {
         }
     }
 
-    /// How many variables it uses: the size of a subset, the length of a chain.
+    /// How many variables the proof uses: the size of a subset, the length of a chain.
     pub fn length(&self) -> usize {
         match self {
             Self::Single(_) => 1,

@@ -231,6 +231,7 @@ struct InferenceMembers {
 impl TryFrom<InferenceMembers> for Inference {
     type Error = &'static str;
 
+    /// Makes an inference of the members that were read, if they name one reason and no more.
     fn try_from(members: InferenceMembers) -> Result<Self, &'static str> {
         let InferenceMembers { candidate, on, variable, from, without, lemma } = members;
         let reason = match (variable, from, without, lemma) {

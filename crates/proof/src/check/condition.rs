@@ -233,6 +233,7 @@ impl Condition {
             }
             Demand::Run => differ() && range + 1 == number(digits.len()),
             Demand::SameDigits(count) => tally(&digits[..*count]) == tally(&digits[*count..]),
+            // Both crusts are there, and the digits between them add up to the total.
             Demand::Sandwich(total) => self.sandwich(digits) == [2, *total],
             Demand::XSum(total) => usize::from(digits[0]) <= digits.len() && x_sum(digits) == *total,
             Demand::Skyscraper(number) => seen(digits) == *number,
@@ -254,7 +255,7 @@ impl Condition {
             // What is missing from the total lies between the least and the most that the later cells can add.
             Demand::Total(factors, total) => {
                 let limits = |(factor, bits): (&i32, &u16)| {
-                    // The lowest and the highest digit that the cell can be.
+                    // The lowest and the highest digit that the cell can be: of 16 bits, the highest is number 15.
                     let [low, high] = [bits.trailing_zeros(), 15 - bits.leading_zeros()];
                     let ends = [low, high].map(|digit| factor * digit.cast_signed());
                     [ends[0].min(ends[1]), ends[0].max(ends[1])]
@@ -282,7 +283,8 @@ impl Condition {
         }
     }
 
-    /// What of the first digits decides which other digits fulfil it: two beginnings that agree in this can be continued alike.
+    /// What the condition has to remember of the first digits: two beginnings that agree in this can be continued by
+    /// the same digits.
     pub(super) fn remembered(&self, first: &[u8]) -> Vec<i32> {
         let lowest = i32::from(first.iter().min().copied().unwrap_or_default());
         let highest = i32::from(first.iter().max().copied().unwrap_or_default());
