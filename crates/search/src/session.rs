@@ -245,6 +245,7 @@ impl<'d> Session<'d> {
     /// Offers the static chains and cycles of the state: all that remove something, or the one that a solver following a level takes
     /// first.
     pub fn static_chains(&mut self, lowest_at: Option<&Level>, offer: &mut Offer<FoundChain>) -> Flow {
+        // On other boards chains are found by the definition.
         let Some(view) = self.usual() else {
             let find = |search: &LiteralSearch| search.chains(lowest_at.is_none());
             return self.by_definition(lowest_at, find, offer);
@@ -262,6 +263,7 @@ impl<'d> Session<'d> {
     /// Offers the nets of the state by some rules: for each conclusion one of the fewest nodes, or the one that a solver following a
     /// level takes first. Of nishio on the usual board, each contradiction is offered.
     pub fn nets(&mut self, rules: NetRules, lowest_at: Option<&Level>, offer: &mut Offer<FoundChain>) -> Flow {
+        // On other boards nets are found by the definition.
         let Some(view) = self.usual() else {
             let find = |search: &LiteralSearch| search.nets(rules, lowest_at.is_none());
             return self.by_definition(lowest_at, find, offer);

@@ -163,7 +163,7 @@ fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<A
 
 /// Whether one of the death blossoms that `cells` can be read as is the wanted one, as `is_it` decides. The first cell
 /// is the stem; those after it are split, in order, into one set for each of its digits, as `splits` allows. If
-/// `may_overlap`, sets may have cells in common; these come once for each set.
+/// `may_overlap`, sets may have cells in common; such a cell then comes once for each set that has it.
 pub fn blossom_of(
     grid: &Grid,
     cells: &[Cell],

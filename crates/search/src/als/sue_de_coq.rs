@@ -76,7 +76,7 @@ impl SueDeCoqPattern {
                     let part =
                         choice.iter().fold(CellsWithCandidates::default(), |part, index| part.with(cells[*index]));
                     let excess = part.digits.len().saturating_sub(part.count.into());
-                    // Either part makes up for one at least.
+                    // Each of the two parts, in the line and in the box, has to make up for one digit at least.
                     if excess >= 2 {
                         let later = CellsWithCandidates::each(view, view.unfilled(line) - part.cells);
                         let pool = CellsWithCandidates::each(view, view.unfilled(block) - part.cells);

@@ -129,8 +129,8 @@ struct CoverChoices {
 
 impl CoverChoices {
     /// Adds `missing` base variables among some to `covered`, those chosen so far with what they cover. Finds the
-    /// choices with just `size` cover variables. The largest number is chosen first and grows
-    /// slowest: that is colex order.
+    /// choices with just `size` cover variables. The largest number is chosen first and grows slowest: that is colex
+    /// order.
     fn extend(&self, covered: Covered, missing: usize, among: PositionSet, found: &mut Offer<Covered>) -> Flow {
         if missing == 0 {
             let loses = |number: usize| self.places[number].intersects(covered.cover);

@@ -114,7 +114,8 @@ struct StrongLinkGraph<const W: usize> {
 }
 
 impl<const W: usize> StrongLinkGraph<W> {
-    /// The graph of some links, which are in order.
+    /// The graph of some links, which are in order: each is followed by those of its right digit that begin in a cell
+    /// which its right cell sees, other than its left cell.
     fn of(links: Vec<Link>) -> Self {
         let (mut of_digit, mut from) = ([IndexSet::<W>::EMPTY; 9], [IndexSet::<W>::EMPTY; 81]);
         let mut starts = CellSet::EMPTY;

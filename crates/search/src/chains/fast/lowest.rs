@@ -155,7 +155,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
             if !self.could_improve(rank) {
                 return;
             }
-            // Ordered: only from a start that the bound leaves open are cycles followed as Sudoku Explainer does.
+            // Ordered: only from a start that the bound leaves open are cycles followed as Sudoku Explainer does. A
+            // link has two nodes.
             let (mut chain, candidate) = (None, self.graph.candidate(start));
             Tree::loops(ChainGround::new(&self.graph, links), start, nodes / 2..=nodes / 2, &mut |cycle| {
                 if chain.is_none() {

@@ -183,7 +183,7 @@ impl<'a> Following<'a> {
             let cause = self.found.lemma_cause(why);
             for literal in removed.into_iter().map(Literal::off) {
                 if !self.found.holds(literal) {
-                    // True and false from now on.
+                    // The candidate is true as well: it has both literals from now on.
                     if self.found.holds(literal.opposite()) {
                         self.open(literal.candidate);
                     }
@@ -192,6 +192,7 @@ impl<'a> Following<'a> {
                 }
             }
         }
+        // Whether there are nodes that the shown state does not have yet.
         self.found.len() > self.shown.as_ref().map_or(0, |shown| shown.1)
     }
 }

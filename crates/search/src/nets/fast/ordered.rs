@@ -64,8 +64,8 @@ impl Propagation {
         new
     }
 
-    /// Adds a node whose parents are the node `from` and those of `false_ones`. Its literal is found then. If the
-    /// opposite was found before, the propagation ends with this contradiction instead.
+    /// Adds a node whose parents are the node `from` and those of `false_ones`. From then on its literal counts as
+    /// found. If the opposite was found before, the propagation ends with this contradiction instead.
     pub(super) fn add(
         &mut self,
         literal: Literal,
@@ -260,6 +260,7 @@ impl Propagation {
     /// literals, unless two of these nodes have one literal. Nodes are met from the last one back, as each rests on
     /// earlier ones.
     fn rests_on(&self, node: usize, most: usize) -> Option<usize> {
+        // A node rests on at least as many nodes as it is deep.
         if usize::from(self.nodes[node].depth) > most {
             return None;
         }

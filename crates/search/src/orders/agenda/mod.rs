@@ -249,6 +249,7 @@ impl Agenda {
     /// to be done first, so it is put on its stack last.
     fn enter(&mut self) {
         self.level += 1;
+        // The whips continue partial whips with one variable less, and these the ones with two less.
         let length = self.level - 2;
         let parents = self.partials.live().iter().filter(|id| self.partials.get(**id).length == length);
         let mut matches: Vec<Vec<Match>> = parents.map(|id| self.partials.matches(*id)).collect();

@@ -155,7 +155,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         W::run(self.vectors, Extension { search: self, partial, left, witness })
     }
 
-    /// [`Self::extend`], compiled with the vectors of its caller.
+    /// Does what [`Self::extend`] says; inlined, so that it is compiled for the vectors that its caller has.
     #[inline(always)]
     fn extend_here(&mut self, partial: &LoosePartial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
         *witness = witness.and(&partial.possible);

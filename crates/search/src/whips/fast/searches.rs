@@ -62,7 +62,7 @@ impl<W: SlotWord> ChainSearches for SearchesOn<W> {
 }
 
 impl<W: SlotWord> SearchesOn<W> {
-    /// [`ChainSearches::chains`], compiled with the vectors of its caller.
+    /// Does what [`ChainSearches::chains`] says; inlined, so that it is compiled for the vectors that its caller has.
     #[inline(always)]
     fn chains_here(&mut self, course: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
         self.follow(course);

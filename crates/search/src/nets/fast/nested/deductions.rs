@@ -110,6 +110,7 @@ impl<'a> Deductions<'a> {
             Some((of, origin)) if of == candidates => origin,
             other => &mut other.insert((*candidates, WithoutChains::of(&planes(candidates)))).1,
         };
+        // If chains remove something there already, all chains of the later state are looked for.
         match origin {
             Some(origin) => origin.removed_by_chains(left),
             None => removed_by_chains(left, usize::MAX),
