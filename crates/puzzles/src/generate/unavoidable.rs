@@ -20,11 +20,13 @@ impl Unavoidable {
     pub(super) fn of_pairs(solution: &impl Solution) -> Self {
         let mut sets = Self::default();
         let places = solution.places();
+        // Two digits: the cells of a house belong together.
         for (number, one) in places.iter().enumerate() {
             for other in &places[number + 1..] {
                 sets.add_parts(*one | *other, solution.houses());
             }
         }
+        // Two lines: the two cells of a column belong together, and so do the two of a digit.
         for [one, other] in solution.lines() {
             let both = *one | *other;
             let pairs =

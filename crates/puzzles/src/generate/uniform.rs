@@ -150,6 +150,7 @@ impl UniformGrids {
     /// The filling number `number` of a band, if the band has that many. The rows of a filling can be put in any order, so the
     /// search visits only fillings whose first column has its digits in order.
     fn filling(&self, columns: &[PartDigits; 3], number: usize) -> Option<[RowsWord; 3]> {
+        // For each stack but the last, column and order of rows: the digits of the column in the rows of that order.
         let mut ways = [[[0; 6]; 3]; 2];
         for (ways, columns) in ways.iter_mut().zip(columns) {
             for (ways, column) in ways.iter_mut().zip(columns) {

@@ -42,8 +42,8 @@ impl Variation {
         choices
     }
 
-    /// The minimal puzzles with this number of other clues instead of these. A removed clue is never added again, so different
-    /// choices give different puzzles.
+    /// The minimal puzzles with other clues in the place of the `removed` ones. A removed clue is never added again, so
+    /// different choices give different puzzles.
     ///
     /// A clue that is added is one of a solution of what is left, so all solutions are listed first: a puzzle has one
     /// solution iff just one of them has all clues that are added.

@@ -22,7 +22,7 @@ pub struct Costs {
 impl Costs {
     /// The costs of a sample, with the share of cases that cost more than each. None if the sample is empty.
     pub fn of(mut sample: Vec<Cost>) -> Option<Self> {
-        // What ends at a cost ends before what is left off there.
+        // Of equal costs, those that were all come before those at which a case was left off.
         sample.sort_by_key(|cost| (cost.spent, !cost.is_all));
         let horizon = sample.last()?.spent;
         let mut steps: Vec<(u64, f64)> = Vec::new();
