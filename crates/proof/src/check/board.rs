@@ -202,6 +202,7 @@ fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, oth
         LinkKind::DiagonalNonConsecutive => are_consecutive && is_apart(1, 1),
         LinkKind::KropkiNegative => is_near && (are_consecutive || is_double),
         LinkKind::RatioNegative => is_near && is_double,
+        // The sums for which V and X stand; the indices begin at 0.
         LinkKind::XvNegative => is_near && matches!(low + high + 2, 5 | 10),
     }
 }
@@ -324,6 +325,7 @@ fn windows(size: usize) -> Vec<(usize, CellSet)> {
     }
     let height = if size == 8 || size == 6 || size == 4 { 2 } else { 1 };
     let width = size / height;
+    // The number of the box that a line is in; the first of each `length + 1` lines is in none.
     let place = |line: usize, length: usize| {
         let (number, rest) = (line / (length + 1), line % (length + 1));
         (rest > 0 && (number + 1) * (length + 1) < size).then_some(number)
