@@ -153,14 +153,14 @@ function ring(cell, step, look) {
   return svg("rect", { x: x + inset, y: y + inset, width: far, height: far, rx: side * (0.07 - 0.02 * step), class: look });
 }
 
-// The lower halves of cells with two colors.
+// The halves of cells with two colors, on both sides of the diagonal.
 function halves(looks) {
-  const seen = new Set(), made = [];
+  const first = new Map(), made = [];
   for (const [name, set] of Object.entries(looks).filter(([name]) => name.startsWith("colour-"))) {
     for (const cell of set) {
       const [x, y] = cornerOf(cell);
-      if (seen.has(cell)) made.push(svg("path", { d: `M${x} ${y + side}h${side}v${-side}z`, class: name }));
-      seen.add(cell);
+      if (!first.has(cell)) first.set(cell, name);
+      else made.push(svg("path", { d: `M${x} ${y}h${side}l${-side} ${side}z`, class: first.get(cell) }), svg("path", { d: `M${x} ${y + side}h${side}v${-side}z`, class: name }));
     }
   }
   return svg("g", { id: "halves" }, ...made);

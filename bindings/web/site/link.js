@@ -17,7 +17,7 @@ export function toLink(state, { scale, step } = {}) {
   if (state.removed.size) parts.push(`x=${written(state.removed)}`);
   if (state.notes.size) parts.push(`n=${written(state.notes)}`);
   if (state.centre.size) parts.push(`m=${written(state.centre)}`);
-  if (state.colours.size) parts.push(`c=${[...state.colours].map(([target, colour]) => target[1] + target[3] + (target[5] ?? 0) + colour).sort().join("")}`);
+  if (state.colours.size) parts.push(`c=${[...state.colours].flatMap(([target, all]) => [...all].map((colour) => target[1] + target[3] + (target[5] ?? 0) + colour)).sort().join("")}`);
   if (scale) parts.push(`by=${scale}`);
   if (step) parts.push(`step=${step}`);
   return `#${parts.join("&")}`;
@@ -42,6 +42,10 @@ export function fromLink(hash) {
   const digits = placed ? cells.map((_, i) => (puzzle[i] !== "." ? puzzle[i] : placed[i])).join("") : puzzle;
   const isOpen = (candidate) => digits[cells.indexOf(cellOf(candidate))] === ".";
   const kept = (text) => new Set([...ofShort(text ?? "")].filter(isOpen));
-  const coloured = new Map((colours?.match(/..../g) ?? []).map((text) => [`r${text[0]}c${text[1]}${text[2] === "0" ? "" : `n${text[2]}`}`, text[3]]));
+  const coloured = new Map();
+  for (const [row, column, digit, colour] of colours?.match(/..../g) ?? []) {
+    const target = `r${row}c${column}${digit === "0" ? "" : `n${digit}`}`;
+    coloured.set(target, (coloured.get(target) ?? "") + colour);
+  }
   return { state: new State(puzzle, digits, { removed: kept(removed), notes: kept(notes), centre: kept(centre), colours: coloured, rules }), ...more };
 }

@@ -101,7 +101,7 @@ export class Play {
     const { state } = this.game;
     const digit = DIGITS.includes(this.lit) ? this.lit : settings.same ? state.value(this.selected) : undefined;
     const marks = (cell) => [...candidates, ...state.centre].filter((candidate) => cellOf(candidate) === cell);
-    const colours = DIGITS.map((colour) => [`colour-${colour}`, new Set(cells.filter((cell) => state.colours.get(cell) === colour))]);
+    const colours = DIGITS.map((colour) => [`colour-${colour}`, new Set(cells.filter((cell) => state.colours.get(cell)?.includes(colour)))]);
     return {
       peer: new Set(settings.peers ? this.#peers() : []),
       same: new Set(digit ? cells.filter((cell) => state.value(cell) === digit) : []),

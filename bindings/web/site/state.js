@@ -8,8 +8,8 @@ const indexOf = (cell) => cells.indexOf(cell);
 
 export class State {
   // Givens and placed digits have 81 characters each. `removed` are the candidates that were crossed out, `notes` the corner
-  // marks and `centre` the centre marks of the player, all as candidates. `colours` has the number of a colour for a cell or
-  // a candidate. `rules` are those of the board, empty for the usual one; a smaller board has the upper left cells.
+  // marks and `centre` the centre marks of the player, all as candidates. `colours` has the number of a colour for a candidate,
+  // and of one or two for a cell. `rules` are those of the board, empty for the usual one; a smaller board has the upper left cells.
   constructor(givens = EMPTY, placed = givens, { removed = new Set(), notes = new Set(), centre = new Set(), colours = new Map(), rules = "" } = {}) {
     Object.assign(this, { givens, placed, removed, notes, centre, colours, rules });
   }
@@ -78,10 +78,15 @@ export class State {
     return this.but({ [kind]: set });
   }
 
-  // With these cells or candidates in a colour, or without one if all have it already.
+  // With these cells or candidates in a colour too, or without it if all have it already. A cell has two at most, the last ones.
   coloured(targets, colour) {
-    const colours = new Map(this.colours), isOn = targets.every((target) => colours.get(target) === colour);
-    targets.forEach((target) => (isOn || !colour ? colours.delete(target) : colours.set(target, colour)));
+    const colours = new Map(this.colours), isOn = targets.every((target) => colours.get(target)?.includes(colour));
+    for (const target of targets) {
+      const others = (colours.get(target) ?? "").replace(colour, ""), most = target.length > 4 ? 1 : 2;
+      const next = !colour ? "" : isOn ? others : (others + colour).slice(-most);
+      if (next) colours.set(target, next);
+      else colours.delete(target);
+    }
     return this.but({ colours });
   }
 

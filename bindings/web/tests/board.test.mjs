@@ -32,7 +32,7 @@ test("a digit is highlighted wherever it is or can be, and so are cells with two
   const places = await page.evaluate(() => [...document.querySelectorAll("#digits .seen")].filter(({ id, textContent }) => id.length === 4 && textContent === "9").map(({ id }) => id));
   assert.deepEqual(await grounds(page, "same"), places);
   const marks = await page.locator("#digits .pencil.seen").evaluateAll((all) => all.filter(({ id }) => id.endsWith("n9")).length);
-  assert.equal(await page.locator("#tints .same").count(), marks);
+  assert.equal(await page.locator("#digits .pencil.same").count(), marks);
   await more(page, "#two");
   const pairs = await page.evaluate(() => [...document.querySelectorAll("#fields [role=gridcell]")]
     .filter(({ id }) => document.querySelectorAll(`#digits .pencil.seen[id^=${id.slice(6)}]`).length === 2).map(({ id }) => id.slice(6)));
@@ -43,7 +43,7 @@ test("a digit is highlighted wherever it is or can be, and so are cells with two
   // By keys: l, then the digit; digits are written again after Escape.
   await page.keyboard.press("l");
   await page.keyboard.press("9");
-  assert.equal(await page.locator("#tints .same").count(), marks);
+  assert.equal(await page.locator("#digits .pencil.same").count(), marks);
   quiet(page);
 });
 
@@ -70,6 +70,12 @@ test("cells and candidates are coloured, by pointer and by keys, and links hold 
   assert.deepEqual(await grounds(page, "colour-3"), []);
   await page.click("#undo");
   assert.deepEqual(await grounds(page, "colour-3"), ["r1c2"]);
+  // Two colors share a cell, and a third one drives out the first.
+  await page.keyboard.press("4");
+  assert.deepEqual(await page.$$eval("#halves path", (all) => all.map((one) => one.getAttribute("class"))), ["colour-3", "colour-4"]);
+  await page.keyboard.press("5");
+  assert.deepEqual([await grounds(page, "colour-3"), await grounds(page, "colour-5")], [[], ["r1c2"]]);
+  assert.match(page.url(), /&c=12041205/);
   quiet(page);
 });
 
@@ -81,7 +87,7 @@ test("corner and centre marks stand in one cell without hiding each other", asyn
   assert.equal(await page.getAttribute("#r1c2n7", "class"), "pencil seen");
   await page.keyboard.press("c");
   for (const digit of "578") await page.keyboard.press(digit);
-  assert.deepEqual(await page.$$eval("#jots text", (all) => all.map((one) => one.textContent)), ["578", "27"]);
+  assert.deepEqual(await page.$$eval("#jots text", (all) => all.map((one) => one.textContent)), ["578", "2", "7"]);
   assert.equal(await label(page, "r1c2"), "row 1 column 2, empty, pencilmarks 2 7, centre 5 7 8");
   await page.keyboard.press("Escape");
   await page.click("#field-r1c3");

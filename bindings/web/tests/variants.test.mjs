@@ -74,10 +74,12 @@ for (const viewport of [{ width: 1280, height: 900 }, { width: 390, height: 844 
         const over = marks.filter((mark) => mark.left < total.right && total.left < mark.right && mark.top < total.bottom && total.top < mark.bottom);
         assert.deepEqual(over, [], `pencilmarks over ${total.text}`);
       }
-      // The lines of cages are 4 inside of their cells, and half of their width is 0.65.
-      for (const { text, left, right, top } of totals.filter(({ text }) => /^\d+$/.test(text))) {
-        const [x, y] = [Math.floor(left / 60), Math.floor(top / 60)].map((place) => 60 * place + 4.65);
-        assert.ok(left > x && top > y && right < x + 50, `${text} on a line`);
+      // The line of a cage, 3.9 inside of its cells, stops for its total: it begins to the right of it and ends below it.
+      for (const { text, left, right, top, bottom } of totals.filter(({ text }) => /^\d+$/.test(text))) {
+        const [x, y] = [Math.floor(left / 60), Math.floor(top / 60)].map((place) => 60 * place + 3.9);
+        const ends = await page.$$eval(".relation.cage", (all) => all.map((one) => one.getAttribute("d").match(/-?[\d.]+/g).map(Number)).map((d) => [...d.slice(0, 2), ...d.slice(-2)]));
+        const [begin] = ends.filter(([from, above, until]) => Math.abs(above - y) < 0.2 && Math.abs(until - x) < 0.2 && from - x < 40);
+        assert.ok(begin && begin[0] > right && begin[3] > bottom, `${text} on a line`);
       }
       quiet(page);
     }

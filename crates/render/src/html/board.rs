@@ -16,7 +16,7 @@ const BORDER: f64 = 2.0;
 #[derive(Serialize)]
 struct BoardContext {
     definitions: &'static str,
-    look: &'static str,
+    look: String,
     ground: String,
     shapes: String,
     frame: String,
@@ -34,7 +34,7 @@ pub fn board(start: &Grid) -> String {
     let (ring, side) = (svg::ring(start.rules()), side(start.rules()));
     let context = BoardContext {
         definitions: svg::DEFINITIONS,
-        look: svg::look(start.rules()),
+        look: format!("{} of-{}", svg::look(start.rules()), start.rules().size()).trim_start().to_owned(),
         ground: svg::ground(start.rules()),
         shapes: svg::shapes(start.rules()),
         frame: svg::frame(start.rules()),

@@ -28,7 +28,7 @@ pub(crate) fn shapes(rules: &Rules) -> String {
     let extra = rules.houses_of(HouseKind::Extra).filter(|house| is_tinted(*house));
     let extra =
         extra.map(|house| format!("<path class=\"extra-house\" d=\"{}\"/>", outline(rules.cells_of(house), 0.0)));
-    extra.collect::<String>() + &shapes_of_relations(rules) + "\n"
+    format!("<g class=\"extra-houses\">{}</g>{}\n", extra.collect::<String>(), shapes_of_relations(rules))
 }
 
 /// The lines of the board and its numbers, with the cages, dots and clues of its relations.
@@ -41,7 +41,7 @@ pub(crate) fn frame(rules: &Rules) -> String {
         format!("<path class=\"frame\" d=\"{border}\"/>")
     };
     for place in 0..rules.size() {
-        let (middle, outside) = (Point::of_cell(Cell::at(place, place)), -NUMBERS - ring(rules));
+        let (middle, outside) = (Point::of_cell(Cell::at(place, place)), -NUMBERS * side(rules) / BOARD - ring(rules));
         let number = place + 1;
         text += &glyph(&format!("label of-c{number}"), Point { x: middle.x, y: outside }, number);
         text += &glyph(&format!("label of-r{number}"), Point { x: outside, y: middle.y }, number);
