@@ -121,11 +121,20 @@ fn totals_of_cages_stand_clear_of_pencilmarks_and_of_the_lines_of_cages() {
     let picture = output(&["explain", KILLER, "--format", "svg", "--step", "1"]);
     let (totals, marks) = (places(&picture, "relation total"), places(&picture, "pencil"));
     assert!(totals.len() > 20 && marks.len() > 300);
+    let start = |path: &str| -> Option<[f64; 2]> {
+        let (place, _) = path.strip_prefix('M')?.split_once('L')?;
+        let (x, y) = place.split_once(' ')?;
+        Some([x.parse().ok()?, y.parse().ok()?])
+    };
+    let cages: Vec<&str> = picture.split("<path class=\"relation cage cage\" d=\"").skip(1).collect();
+    let starts: Vec<[f64; 2]> = cages.iter().filter_map(|cage| start(cage)).collect();
     for [x, y] in totals {
-        // Digits reach as far above and below their middle as 0.37 of their size: 11 for totals, 15 for pencilmarks.
-        assert!(x % 60.0 > 4.7 && y % 60.0 - 4.1 > 4.7, "the total at {x}, {y} is on a line");
+        // The line of a cage begins to the right of its total, and ends below it.
+        let begins = |place: &&[f64; 2]| (place[1] - y).abs() < 4.5 && (6.0..30.0).contains(&(place[0] - x));
+        assert_eq!(starts.iter().filter(begins).count(), 1, "the total at {x}, {y} is on a line");
+        // Digits reach as far above and below their middle as 0.37 of their size: 11 for totals, 12 for pencilmarks.
         let cell = |x: f64, y: f64| [x, y].map(|place| (place / 60.0).floor() as i64);
-        let above = marks.iter().filter(|mark| cell(mark[0], mark[1]) == cell(x, y) && mark[1] - 5.6 < y + 4.1);
+        let above = marks.iter().filter(|mark| cell(mark[0], mark[1]) == cell(x, y) && mark[1] - 4.4 < y + 4.1);
         assert_eq!(above.count(), 0, "a pencilmark over the total at {x}, {y}");
     }
 }
@@ -138,7 +147,7 @@ fn the_houses_and_cages_of_a_sum_are_shaded() {
     let number = number.expect("a sum");
     let addends = steps[number]["proof"]["lemma"]["proof"]["sum"].as_array().expect("a sum").len();
     let picture = output(&["explain", KILLER, "--format", "svg", "--step", &(number + 1).to_string()]);
-    let shaded = picture.matches("<path class=\"part p0 area base\"").count();
+    let shaded = picture.matches("<path class=\"part p0 area base house\"").count();
     assert_eq!(shaded + picture.matches(" area cages\"").count(), addends);
     assert!(shaded > 0);
 }

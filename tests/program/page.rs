@@ -91,6 +91,7 @@ fn browsed(chromium: &Path, arguments: &[&str], page: &str) -> (String, String) 
         "--disable-component-update",
         "--disable-sync",
         "--hide-scrollbars",
+        "--force-prefers-reduced-motion",
         "--enable-logging=stderr",
     ];
     let output = Command::new(chromium).args(quiet).arg(profile).args(arguments).arg(page).output();

@@ -84,7 +84,7 @@ test("corner and centre marks stand in one cell without hiding each other", asyn
   await page.click("#field-r1c2");
   await page.keyboard.press("Shift+Digit2");
   await page.keyboard.press("Shift+Digit7");
-  assert.equal(await page.getAttribute("#r1c2n7", "class"), "pencil seen");
+  assert.equal(await page.getAttribute("#r1c2n7", "class"), "pencil seen inked");
   await page.keyboard.press("c");
   for (const digit of "578") await page.keyboard.press(digit);
   assert.deepEqual(await page.$$eval("#jots text", (all) => all.map((one) => one.textContent)), ["578", "2", "7"]);

@@ -130,7 +130,7 @@ pub(super) fn curves(grid: &Grid, picture: &Picture, layout: &PencilmarkLayout) 
         let crowds = [
             Crowd { points: &others, clear: layout.badge() + CLEAR_OF_BADGES, weight: 8.0 },
             Crowd { points: &taken, clear: CLEAR_OF_CURVES, weight: 2.0 },
-            Crowd { points: &pencil, clear: CLEAR_OF_PENCIL, weight: 5.0 },
+            Crowd { points: &pencil, clear: CLEAR_OF_PENCIL, weight: 8.0 },
             Crowd { points: &digits, clear: CLEAR_OF_DIGITS, weight: 4.0 },
         ]
         .map(|crowd| crowd.points_around(&stretch, layout));

@@ -81,6 +81,7 @@ function grow(lines) {
 // Lights up what a sentence speaks of, and less brightly what that follows from.
 function light(premises, earlier) {
   const board = byId("board");
+  board.querySelectorAll(".line").forEach((line) => line.getAnimations().forEach((growth) => growth.finish()));
   board.classList.toggle("focus", premises.length > 0);
   board.querySelectorAll(".part").forEach((part) => {
     const isOf = (premise) => part.classList.contains(`p${premise}`);
