@@ -6,9 +6,13 @@ pub mod search;
 pub mod sets;
 
 use self::places::SetCriteria;
+use super::ForBoards;
 use super::lone_guardians::LoneGuardians;
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use unguess_proof::{GuardedPattern, Step};
+
+/// The boards that have impossible patterns: these are known as cells of the boxes of the usual one.
+pub(crate) const BOARDS: ForBoards = ForBoards::Usual;
 
 /// Unfilled cells, digits that cannot fill them, and what else they can take.
 #[derive(Clone)]

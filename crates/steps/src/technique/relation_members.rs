@@ -2,11 +2,9 @@
 
 use std::cell::Cell as Counter;
 
-use super::Technique;
 use super::impossible::places::{self, SetCriteria};
-use super::impossible::triples;
+use super::impossible::{BOARDS, triples};
 use super::tridagons::is_tridagon;
-use crate::techniques::technique;
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use unguess_proof::{DroppedMember, GuardedPattern, Link, OrRelation};
 use unguess_search::whips::equal_within;
@@ -21,9 +19,7 @@ const MOST_PARTS: usize = 1 << 20;
 /// guardians, those are left out that are true exactly when a member is. Of several patterns a tridagon is taken, or else one
 /// whose cells can take most of its digits, or else the first.
 pub fn with_members(state: &Grid, members: &CandidateSet) -> Option<OrRelation> {
-    let is_for_board = |technique: &Technique| technique.facts().boards.include(state.rules());
-    let has_patterns = ["tridagon", "impossible-pattern"].iter().filter_map(|id| technique(id)).any(is_for_board);
-    if members.is_empty() || !members.is_subset(state.candidates()) || !has_patterns {
+    if members.is_empty() || !members.is_subset(state.candidates()) || !BOARDS.include(state.rules()) {
         return None;
     }
     among(state, members, *members).or_else(|| {

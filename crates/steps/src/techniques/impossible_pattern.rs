@@ -1,15 +1,15 @@
 use crate::technique::impossible::places::{self, is_listed};
-use crate::technique::impossible::{Impossible, Strangers, triples};
+use crate::technique::impossible::{BOARDS, Impossible, Strangers, triples};
 use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::is_tridagon;
-use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/impossible-pattern.md`.
 pub(super) static IMPOSSIBLE_PATTERN: Technique = Technique {
-    facts: Facts { boards: ForBoards::Usual, ..Facts::new("impossible-pattern", "impossible pattern") },
+    facts: Facts { boards: BOARDS, ..Facts::new("impossible-pattern", "impossible pattern") },
     search,
     instance,
     ..Technique::DEFAULT

@@ -1,8 +1,8 @@
 use crate::technique::impossible::places::SetCriteria;
-use crate::technique::impossible::{GuardedCells, Impossible, Strangers, triples};
+use crate::technique::impossible::{BOARDS, GuardedCells, Impossible, Strangers, triples};
 use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::{QUARTETS, Third, is_tridagon};
-use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -11,7 +11,7 @@ use unguess_search::session::Session;
 pub(super) static TRIDAGON: Technique = Technique {
     facts: Facts {
         aliases: &["thors-hammer", "trivalue-oddagon"],
-        boards: ForBoards::Usual,
+        boards: BOARDS,
         ..Facts::new("tridagon", "tridagon")
     },
     search,
