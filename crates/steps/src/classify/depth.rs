@@ -192,7 +192,7 @@ enum Followed {
 
 /// A method that may refute assumptions. It finds in each later state whatever it finds in an earlier one.
 trait Follow {
-    /// How many candidates are left with an assumption, if it was followed before.
+    /// How many candidates were left when an assumption was last followed, if it was.
     fn left(&self, assumed: Candidate) -> Option<usize>;
 
     /// Follows an assumption in a state without it.
@@ -207,8 +207,8 @@ struct BraidFollower<'a> {
     deadline: &'a Deadline,
 }
 
-/// What braids made of assumptions that they did not refute, and the length of the longest. It still follows in a later state and from
-/// longer braids, which find whatever they find there, too: braids are stable under losses. So a run goes on from it.
+/// By assumption that braids did not refute: the state that they left, and the length of the longest. In a later state, or longer,
+/// braids find whatever they found (they are stable under losses), so the next run goes on from that state.
 type UnderAssumptions = HashMap<Candidate, (Grid, usize)>;
 
 impl Follow for BraidFollower<'_> {

@@ -34,7 +34,7 @@ impl Guardians {
                 (pair == all && all.pair().is_some() && all.is_subset(state.rules().cells_of(house)))
                     .then(|| guarded("type 4"))?
             }
-            _ => is_subset_with(state, all, digits, base, cover).then(|| guarded("type 3"))?,
+            _ => make_subset(state, all, digits, base, cover).then(|| guarded("type 3"))?,
         }
     }
 
@@ -96,28 +96,32 @@ fn are_in_turn(state: &Grid, cells: &[Cell]) -> bool {
     cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| share(*cell, *next))
 }
 
-/// Whether the cells of guardians, taken as one cell with these `digits`, make a subset with other cells: a naked one,
-/// whose digits are all held by the others or the guardians; or a hidden one, of which all cells but one are taken.
-fn is_subset_with(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Variable], cover: &[Variable]) -> bool {
-    let are_apart = are_different(base) && are_different(cover) && cover.len() == base.len() + 1;
-    if let (Some(cells), Some((house, named))) = (cells(base), digits_of_house(cover)) {
-        let held = cells.iter().fold(digits, |held, cell| held | state.digits_in(cell));
-        return are_apart
-            && held == named
-            && !cells.intersects(guarded)
-            && (cells | guarded).is_subset(state.rules().cells_of(house))
-            && cells.iter().all(|cell| state.digits_in(cell).is_plural());
-    }
-    if let (Some((house, named)), Some(cells)) = (digits_of_house(base), cells(cover)) {
-        let places = base.iter().fold(CandidateSet::EMPTY, |places, variable| places | state.left(*variable));
-        let held: CellSet = places.iter().map(Candidate::cell).collect();
-        return are_apart
-            && held == cells
-            && guarded.is_subset(cells)
-            && cells.is_subset(state.rules().cells_of(house))
-            && !named.intersects(digits);
-    }
-    false
+/// Whether guardians, taken as one cell that has one of their `digits`, make a subset with a base. The base lacks that one cell or
+/// digit, so that the cover has one variable more.
+fn make_subset(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Variable], cover: &[Variable]) -> bool {
+    let lacks_one = are_different(base) && are_different(cover) && cover.len() == base.len() + 1;
+    lacks_one && (make_naked(state, guarded, digits, base, cover) || make_hidden(state, guarded, digits, base, cover))
+}
+
+/// Naked: cells of a house, which together with the guardians have as many digits as there are cells with the one of the guardians.
+fn make_naked(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Variable], cover: &[Variable]) -> bool {
+    let (Some(cells), Some((house, covered))) = (cells(base), digits_of_house(cover)) else { return false };
+    let all_digits = cells.iter().fold(digits, |all, cell| all | state.digits_in(cell));
+    all_digits == covered
+        && !cells.intersects(guarded)
+        && (cells | guarded).is_subset(state.rules().cells_of(house))
+        && cells.iter().all(|cell| state.digits_in(cell).is_plural())
+}
+
+/// Hidden: digits of a house that no guardian has, and whose places are one more than these digits. The guarded cells are among them,
+/// and a guardian takes one.
+fn make_hidden(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Variable], cover: &[Variable]) -> bool {
+    let (Some((house, hidden)), Some(covered)) = (digits_of_house(base), cells(cover)) else { return false };
+    let places = base.iter().fold(CandidateSet::EMPTY, |places, variable| places | state.left(*variable));
+    places.iter().map(Candidate::cell).collect::<CellSet>() == covered
+        && guarded.is_subset(covered)
+        && covered.is_subset(state.rules().cells_of(house))
+        && !hidden.intersects(digits)
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ impl<'a> Excluders<'a> {
         if size == 2 { self.pairs(found) } else { self.triples(found) }
     }
 
-    /// Sudoku Explainer's order: colex.
+    /// Offers what pairs exclude, in Sudoku Explainer's order: by the second cell, then by the first.
     fn pairs(&self, found: &mut Found) -> Flow {
         let before = self.pairs_in_question();
         self.bases.iter().try_for_each(|second| {
@@ -85,8 +85,8 @@ impl<'a> Excluders<'a> {
         })
     }
 
-    /// By its second cell, the first cells of the pairs in which a digit of one may leave the other nothing: the others of
-    /// two excluders with this digit are in the other cell, or one of these excluders is the other cell.
+    /// By second cell: the first cells of the pairs in which a digit of one cell may leave the other nothing. Of two excluders with
+    /// that digit, the rest are two digits that the other cell has, or the other cell is one of the excluders.
     fn pairs_in_question(&self) -> [CellSet; Cell::COUNT] {
         let view = self.view;
         let with: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));

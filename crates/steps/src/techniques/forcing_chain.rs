@@ -82,8 +82,9 @@ fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
     }
 }
 
-/// Whether a chain or cycle leaves no cell by another digit of it: where neighbors may not be consecutive, one by houses alone can
-/// change the digit.
+/// Whether all links of a chain or cycle are of houses, and none begins with another digit of the cell in which the one before ended.
+/// Where neighbors may not be consecutive, the digit can still change on the way from one cell to the next. `ends` are the targets: a
+/// chain begins and ends at the first, a cycle at the first candidate of its own.
 fn is_of_houses(links: &[Link], ends: &[Candidate]) -> bool {
     let lefts = links.iter().map(|link| link.left);
     let start = ends.first().copied().or_else(|| lefts.clone().next());

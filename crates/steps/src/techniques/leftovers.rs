@@ -33,7 +33,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     proof.of.relations(state).map(|_| Instance::of_size(proof.length()).of_form(form))
 }
 
-/// Fewer lines first.
+/// Offers what leftovers remove, of fewer lines first.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let asked = FORMS.iter().enumerate().filter(|(_, form)| ask.form.is_empty() || **form == ask.form);
     for (number, form) in asked {

@@ -37,7 +37,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     is_sum.then(|| Instance::of_size(proof.length()).of_form(form))
 }
 
-/// Fewer houses first.
+/// Offers what the sums of houses remove, of fewer houses first.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let grid = session.grid();
     let of_form = |houses: usize| ask.form.is_empty() || HOUSES.get(houses - 1) == Some(&ask.form);

@@ -187,15 +187,15 @@ impl<'a, S: LoopState> LoopWalk<'a, S> {
         Self { state, houses, pair_cells, start, path, entered, used, found }.extend(2, DigitSet::EMPTY, None);
     }
 
-    /// Extends the path from its last cell; `entered` is the kind of house that led there. `allowance` cells may still have any extra
+    /// Extends the path from its last cell, to which a house of the kind `by_kind` led. `allowance` cells may still have any extra
     /// digits, `extras` are those met so far, entered or not.
-    fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<usize>) {
+    fn extend(&mut self, allowance: i32, mut extras: DigitSet, by_kind: Option<usize>) {
         let houses = self.houses.around(self.path[self.path.len() - 1]);
         let mut open = self.pair_cells.all - self.entered;
         if self.path.len() >= 4 {
             open.insert(self.start);
         }
-        for around in houses.houses.iter().filter(|around| Some(around.kind) != entered) {
+        for around in houses.houses.iter().filter(|around| Some(around.kind) != by_kind) {
             let next = around.cells & open;
             match &around.places {
                 None => next.iter().for_each(|next| self.look_at(next, allowance, &mut extras, around.kind)),
@@ -207,7 +207,9 @@ impl<'a, S: LoopState> LoopWalk<'a, S> {
         }
     }
 
-    /// Looks at a cell that the path may enter by a house of a kind, or in which it ends.
+    /// Looks at a cell to which a house of a kind leads: closes the loop if it is the start. Otherwise the path may enter it if it has
+    /// just the pair, if all extra digits met so far are one, or if one of the `allowance` cells with any extra digits is left. Its
+    /// extra digits count from here on even if it is not entered.
     #[inline]
     fn look_at(&mut self, next: Cell, allowance: i32, extras: &mut DigitSet, kind: usize) {
         if next == self.start {

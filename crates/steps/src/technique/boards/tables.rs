@@ -118,8 +118,8 @@ impl<'a> RelationTable<'a> {
         sets.first().copied().filter(|set| sets.len() == 1 && set.len() == CellSet::len(self.open))
     }
 
-    /// What goes if it has these digits: other digits from its cells, these from cells that see all their places there, if there
-    /// are several.
+    /// What goes if the open cells have just these digits: all other digits there, and each of these in other cells that see all its
+    /// places among the open ones, if it has several.
     pub fn removed_by(&self, digits: DigitSet) -> CandidateSet {
         let grid = self.grid;
         let removed = in_cells(grid, self.open, DigitSet::ALL - digits);
@@ -137,7 +137,8 @@ impl<'a> RelationTable<'a> {
         })
     }
 
-    /// What it removes from its cells and from others, but what sees a cell that this leaves one digit.
+    /// What the table removes from its cells and from others, without what sees a cell that is left with one digit: filling that cell
+    /// removes it, too.
     pub fn whole(&mut self) -> CandidateSet {
         let (grid, inside, outside) = (self.grid, self.inside(), self.outside());
         let left = self

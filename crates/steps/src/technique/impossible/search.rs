@@ -57,15 +57,16 @@ fn each(cells: u64) -> impl Iterator<Item = usize> {
     (0..54).filter(move |cell| cells >> cell & 1 == 1)
 }
 
-/// Whether three digits fill the cells, where each digit is left to some of them. The cell with the fewest digits is filled first.
+/// Whether three digits fill the cells so that no two that see each other are equal. `left` are the cells that each digit may still go
+/// to, and `seen` those that each cell sees. The cell with the fewest digits is filled first.
 fn can_be_filled(cells: u64, left: [u64; 3], seen: &[u64; 54]) -> bool {
     let count = |cell: &usize| left.iter().filter(|set| **set >> *cell & 1 == 1).count();
     let Some(cell) = each(cells).min_by_key(count) else { return true };
-    let mut is_tried = false;
+    let mut is_one_tried = false;
     (0..3).filter(|digit| left[*digit] >> cell & 1 == 1).any(|digit| {
-        // Digits that no cell has lost yet are alike.
-        let is_new = left[digit] & cells == cells;
-        if is_new && std::mem::replace(&mut is_tried, true) {
+        // Digits that may go to each of the cells are alike: it is enough to try one of them.
+        let is_free = left[digit] & cells == cells;
+        if is_free && std::mem::replace(&mut is_one_tried, true) {
             return false;
         }
         let mut later = left;
@@ -88,7 +89,7 @@ fn rows(stack: Stack) -> u32 {
 }
 
 /// Whether no row has four cells.
-fn fits(rows: u32) -> bool {
+fn has_small_rows(rows: u32) -> bool {
     rows & 0x00CC_CCCC == 0
 }
 
@@ -110,10 +111,12 @@ fn stacks() -> Vec<Stack> {
     all
 }
 
-/// All sets with at most a given number of cells, in order.
+/// All smallest sets of at most `most` cells that three digits cannot fill, in order: of sets that turn into each other when rows,
+/// columns, bands and stacks are exchanged, the first.
 pub fn all(most: u32) -> Vec<CellsOfTwoBands> {
     let (seen, stacks, orders) = (seen(), stacks(), orders());
-    let first_of = |stack: &Stack| {
+    // The first of the stacks that a stack turns into when rows and columns are exchanged.
+    let least_form = |stack: &Stack| {
         let turned = orders.iter().map(|order| {
             let mut turned = stack.map(|column| with_rows(column, *order));
             turned.sort_unstable();
@@ -121,20 +124,23 @@ pub fn all(most: u32) -> Vec<CellsOfTwoBands> {
         });
         turned.min().unwrap_or(*stack)
     };
-    let firsts: Vec<Stack> = stacks.iter().map(first_of).collect();
+    let least_forms: Vec<Stack> = stacks.iter().map(least_form).collect();
     let stacks: Vec<(Stack, Stack, u32, u32)> =
-        stacks.iter().zip(firsts).map(|(stack, first)| (*stack, first, rows(*stack), size(*stack))).collect();
+        stacks.iter().zip(least_forms).map(|(stack, least)| (*stack, least, rows(*stack), size(*stack))).collect();
     let mut found = BTreeSet::new();
-    for (first, ..) in stacks.iter().filter(|(stack, first, ..)| stack == first) {
-        let fitting: Vec<_> = stacks.iter().filter(|(_, second, ..)| second >= first).collect();
-        for (at, (second, _, rows_of_second, size_of_second)) in fitting.iter().enumerate() {
+    // Each set turns into one whose first stack stands in its least form, which is no later than those of the other two stacks.
+    for (first, ..) in stacks.iter().filter(|(stack, least, ..)| stack == least) {
+        let others: Vec<_> = stacks.iter().filter(|(_, least, ..)| least >= first).collect();
+        for (at, (second, _, rows_of_second, size_of_second)) in others.iter().enumerate() {
             let so_far = rows(*first) + rows_of_second;
-            if !fits(so_far) {
+            if !has_small_rows(so_far) {
                 continue;
             }
+            // 0 if there is none: a third stack without cells comes only after others without cells.
             let room = most.saturating_sub(size(*first) + size_of_second);
-            for (third, _, rows_of_third, size_of_third) in &fitting[at..] {
-                if *size_of_third > room || !fits(so_far + rows_of_third) {
+            // The other two stacks make one set in either order.
+            for (third, _, rows_of_third, size_of_third) in &others[at..] {
+                if *size_of_third > room || !has_small_rows(so_far + rows_of_third) {
                     continue;
                 }
                 let set = CellsOfTwoBands([*first, *second, *third]).in_order();
