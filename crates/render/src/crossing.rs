@@ -22,7 +22,8 @@ pub(super) struct CrossingReading {
 }
 
 impl CrossingReading {
-    /// Read from a cover that removes nothing but these digits from the line and the box.
+    /// A cover without fins as Sue de Coq: cells of a line and a box, covered by their digits in one of these houses or in both. None
+    /// if it has another shape, or removes anything but the confined digits from the two houses.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
         let cells = instance::cells(base)?;
         if !fins.is_empty() || cells.len() != base.len() || cover.len() != base.len() {
@@ -32,27 +33,39 @@ impl CrossingReading {
         let (blocks, lines): (Vec<Variable>, Vec<Variable>) = cover.iter().partition(is_block);
         let ((line, line_digits), (block, block_digits)) =
             (instance::digits_of_house(&lines)?, instance::digits_of_house(&blocks)?);
-        let both = cells & line.cells() & block.cells();
-        let others = [cells - block.cells(), cells - line.cells()];
-        let all = line_digits | block_digits;
         let twice = line_digits & block_digits;
         let confined = [line, block].map(|house| {
             let lies_there = |digit: &Digit| (cells & grid.cells_with(*digit)).is_subset(house.cells());
-            all.iter().filter(lies_there).collect::<DigitSet>() | twice
+            (line_digits | block_digits).iter().filter(lies_there).collect::<DigitSet>() | twice
         });
-        let is_removed = |one: &Candidate| {
-            let is_in =
-                |(digits, house): (DigitSet, House)| digits.contains(one.digit()) && house.cells().contains(one.cell());
-            confined.into_iter().zip([line, block]).any(is_in)
+        let read = Self {
+            houses: [line, block],
+            both: cells & line.cells() & block.cells(),
+            others: [cells - block.cells(), cells - line.cells()],
+            digits: [line_digits, block_digits],
+            confined,
         };
-        // With two cells in both, the line and the box each need others; a third one may take the place of either.
-        let fewest = if both.len() == 2 { 2 } else { 1 };
-        let fits = line.kind() != HouseKind::Block
-            && both.len() >= 2
-            && others.iter().filter(|others| !others.is_empty()).count() >= fewest
-            && removed.iter().all(is_removed)
+        let fits = read.crosses(cells)
+            && removed.iter().all(|one| read.removes(*one))
+            && !twice.iter().any(|digit| grid.cells_with(digit).intersects(read.both));
+        fits.then_some(read)
+    }
+
+    /// Whether these are cells of a line and a box, with two or more in both. If just two are in both, the line and the box each have
+    /// others, too; a third one may take the place of those of either.
+    fn crosses(&self, cells: CellSet) -> bool {
+        let [line, block] = self.houses;
+        let fewest = if self.both.len() == 2 { 2 } else { 1 };
+        line.kind() != HouseKind::Block
             && cells.is_subset(line.cells() | block.cells())
-            && !twice.iter().any(|digit| grid.cells_with(digit).intersects(both));
-        fits.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits], confined })
+            && self.both.len() >= 2
+            && self.others.iter().filter(|others| !others.is_empty()).count() >= fewest
+    }
+
+    /// Whether a candidate is of a digit that is confined to the cells of its house.
+    fn removes(&self, one: Candidate) -> bool {
+        let is_in =
+            |(digits, house): (DigitSet, House)| digits.contains(one.digit()) && house.cells().contains(one.cell());
+        self.confined.into_iter().zip(self.houses).any(is_in)
     }
 }

@@ -27,13 +27,18 @@ pub fn text(grid: &Grid, step: &Step) -> Option<StepText> {
     let change = compact::effect(&step.effect);
     let (name, line) = (named.name()?, named.entry.line);
     let body = match line {
+        // Of a single there is the name, as `Naked Single:`, and what is placed.
         Line::Placed => return Some(StepText::in_line(Vec::new(), change, "", named.entry.name)),
         _ => body(line, grid, step)?,
     };
-    let between = if matches!(line, Line::ForcingChains | Line::ForcingNets) { " " } else { ": " };
-    let colon = if line == Line::Kraken { ": " } else { "" };
-    let line_of_all = if body.is_empty() { format!("{name}{colon}") } else { format!("{name}{between}{body}") };
-    let mut text = StepText::in_line(vec![line_of_all], change, "", "=>");
+    let first_line = match line {
+        Line::Kraken => format!("{name}: "),
+        _ if body.is_empty() => name,
+        Line::ForcingChains | Line::ForcingNets => format!("{name} {body}"),
+        _ => format!("{name}: {body}"),
+    };
+    let mut text = StepText::in_line(vec![first_line], change, "", "=>");
+    // Chains of implications; a net has its side branches, too.
     let more = match line {
         Line::ForcingChains => forcing::chains(grid, &step.proof, false),
         Line::ForcingNets => forcing::chains(grid, &step.proof, true),

@@ -82,8 +82,8 @@ pub fn in_full(grid: &Grid, step: &Step, heading: &str) -> String {
     drawn(grid, step, heading, true)
 }
 
-/// A picture as a part of a page that has the style of pictures: without that style, and with names that no other picture of the
-/// page has if their numbers differ.
+/// A picture as a part of a page that has the style of pictures: without that style, and with its number in its ids, so that no two
+/// pictures of a page have the same.
 pub fn within_page(picture: &str, number: usize) -> String {
     let style = picture.split_once("<style>").and_then(|(before, rest)| Some((before, rest.split_once("</style>")?.1)));
     let alone = style.map_or_else(|| picture.to_owned(), |(before, after)| format!("{before}{after}"));

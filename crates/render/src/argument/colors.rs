@@ -60,27 +60,28 @@ fn all_of_one(digit: Digit) -> String {
     format!("So either every A is {digit} or every B is.")
 }
 
+/// How the places of a digit are colored, with the strong links between them in the picture:
 /// `Where a house has only two places for 4, give them opposite colors, A and B: A is r2c3 and r7c6; B is r2c5 and r6c6.`
 fn colored(grid: &Grid, digit: Digit, pairs: &[ColorPair]) -> Premise {
-    let cells = || pairs.iter().flat_map(|ColorPair(colors)| colors);
-    let named = ('A'..).zip(cells()).map(|(name, cells)| format!("{name} is {}", both(cells.iter())));
+    let colors = || pairs.iter().flat_map(|ColorPair(colors)| colors);
+    let named = ('A'..).zip(colors()).map(|(name, cells)| format!("{name} is {}", both(cells.iter())));
     let named: Vec<String> = named.collect();
-    let named = match &named[..] {
+    let groups = match &named[..] {
         [a, b, c, d] => format!(". One connected group gets A and B: {a}; {b}. Another gets C and D: {c}; {d}"),
         _ => format!(", A and B: {}", named.join("; ")),
     };
-    let words = format!("Where a house has only two places for {digit}, give them opposite colors{named}.");
+    let words = format!("Where a house has only two places for {digit}, give them opposite colors{groups}.");
     let shown =
-        cells().enumerate().fold(Premise::new(words), |shown, (place, cells)| shown.colored(place, *cells, digit));
+        colors().enumerate().fold(Premise::new(words), |shown, (place, cells)| shown.colored(place, *cells, digit));
     let joined = pairs
         .iter()
         .flat_map(|ColorPair([one, other])| one.iter().flat_map(move |from| other.iter().map(move |to| (from, to))));
-    let joined = joined.filter(|(from, to)| are_all(grid, *from, *to, digit));
+    let joined = joined.filter(|(from, to)| are_only_places(grid, *from, *to, digit));
     joined.fold(shown, |shown, (from, to)| shown.linked(from.with(digit), to.with(digit), Bond::Strong))
 }
 
 /// Whether a house has these two places of a digit and no other.
-fn are_all(grid: &Grid, one: Cell, other: Cell, digit: Digit) -> bool {
+fn are_only_places(grid: &Grid, one: Cell, other: Cell, digit: Digit) -> bool {
     let mut shared = one.houses().into_iter().filter(|house| house.cells().contains(other));
     shared.any(|house| (house.cells() & grid.cells_with(digit)).len() == 2)
 }

@@ -48,7 +48,7 @@ fn variable(grid: &Grid, text: &str) -> Result<Variable, String> {
     if is_there { Ok(variable) } else { Err(format!("the board has no {text}")) }
 }
 
-/// A fact: a variable with the candidates that it has left, in any order.
+/// The variable of a fact. If the fact lists candidates, they have to be those that the variable has left, in any order.
 fn fact_of(grid: &Grid, fact: &serde_json::Map<String, Value>) -> Result<Variable, String> {
     let name = fact.get("variable").and_then(Value::as_str).ok_or("an object has a variable such as \"r4c3\"")?;
     let variable = variable(grid, name)?;
