@@ -98,7 +98,7 @@ impl Request {
         )
     }
 
-    /// Takes members.
+    /// Takes the members of a request. One that is null counts as missing.
     ///
     /// # Errors
     /// Members that are unknown or of another kind.

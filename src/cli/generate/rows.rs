@@ -93,8 +93,8 @@ pub(super) struct PuzzleRows {
 }
 
 impl PuzzleRows {
-    /// Of a run that begins with the unit `first`, or is taken up again. Of the last unit in the file some rows may be missing: it is
-    /// made once more, with those before it that yielded nothing, and must begin as the rows there do.
+    /// Opens the rows of a run that begins with the unit `first`, or of one that is taken up again. Of the last unit in the file some rows
+    /// may be missing: it is made once more, with those before it that yielded nothing, and must begin as the rows there do.
     pub(super) fn open<'a>(
         path: Option<&Path>,
         inputs: impl Iterator<Item = &'a Path> + Clone,
@@ -136,8 +136,8 @@ impl PuzzleRows {
     }
 }
 
-/// Counts the rows of an interrupted run, and makes those that its last unit lacks. `fault` is of a line by its number, and what
-/// is wrong with it.
+/// Counts the rows of an interrupted run, and makes those that its last unit lacks. `fault` makes the failure of a line from its number
+/// and from what is wrong there.
 fn resumed(
     text: &str,
     tally: &mut UnitTally,

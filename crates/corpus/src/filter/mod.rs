@@ -193,7 +193,7 @@ fn is_given_up(status: Status, condition: &ColumnCondition, value: &Value) -> bo
     status == Status::Stuck && given_up.is_some_and(|figure| number(value) == Some(figure))
 }
 
-/// Adds the rater that has a column, unless one of those there has it.
+/// Adds the rater that gives a column, unless one of those there gives it.
 fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), FilterFault> {
     if raters.iter().any(|rater| rater.columns().contains(&column)) {
         return Ok(());
