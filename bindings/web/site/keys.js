@@ -1,6 +1,7 @@
 // The keyboard while somebody plays.
 import { byId } from "./steps.js";
 import { go } from "./grid.js";
+import { isOpen } from "./menus.js";
 
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 const MODES = { c: "centre", v: "colour", l: "light", w: "why" };
@@ -12,7 +13,7 @@ export class Keys {
   }
 
   #key(event) {
-    if (event.altKey || event.target.closest?.("input, select, textarea, dialog, [popover]") || !byId("path-panel").hidden) return;
+    if (event.altKey || event.target.closest?.("input, select, textarea, dialog, [popover]") || !byId("path-panel").hidden || isOpen()) return;
     const act = event.ctrlKey || event.metaKey ? this.#withControl(event) : this.#plain(event);
     if (!act) return;
     event.preventDefault();

@@ -100,6 +100,7 @@ async function start() {
     seen = game.state;
     document.documentElement.classList.toggle("setting", game.isTyped);
     byId("setter").hidden = !game.isTyped;
+    document.querySelectorAll(".bar nav a").forEach((link, i) => (i === Number(game.isTyped) ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")));
     address();
     kept();
     judge().catch(fault);
@@ -149,6 +150,12 @@ async function start() {
       fault(new Error(`${TEXTS.badLink} ${error.message}`));
     }
   }
+  // From setting a puzzle, playing goes on with the last game.
+  document.querySelector(".bar nav a").addEventListener("click", (event) => {
+    if (!game.isTyped) return;
+    event.preventDefault();
+    (last() ? opening.state(last()) : opening.text(EXAMPLE, "")).catch(fault);
+  });
   // Other places of the page are no links of ours.
   addEventListener("hashchange", () => {
     const { hash } = location;

@@ -62,7 +62,7 @@ export class Maker {
     const { board } = this.opening.game.state;
     const about = rules === board.rules ? board : { rules, scale: rules === "killer" ? rules : undefined };
     if (band in TEXTS.bands) change({ level: band });
-    this.#working(TEXTS.thinking);
+    this.#working(TEXTS.making);
     try {
       const request = { seed, rules, timeout: LIMIT, ...asked(band, about) };
       const made = await this.#engine.ask("find", [request], (tried) => this.#working(TEXTS.generating(tried)));

@@ -4,6 +4,8 @@ import { byId } from "./steps.js";
 
 const openMenus = () => [...document.querySelectorAll("[popover]:popover-open")];
 
+export const isOpen = () => openMenus().length > 0;
+
 // Shows a panel in place of those that are open.
 export function show(panel) {
   close();

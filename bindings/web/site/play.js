@@ -6,7 +6,22 @@ import { TEXTS } from "./texts.js";
 import { dress, go } from "./grid.js";
 
 const DIGITS = [..."123456789"];
+// After how many milliseconds a key is held.
+const LONG = 450;
 const press = (id, isOn) => byId(id).setAttribute("aria-pressed", String(isOn));
+
+// The house in which a digit stands twice, in words.
+function clash({ board: { size, cells: own, houses }, placed }) {
+  const digits = (house) => house.map((cell) => placed[cells.indexOf(cell)]).filter((digit) => digit !== ".");
+  const parts = [["row", (cell) => Number(cell[1])], ["column", (cell) => Number(cell[3])], ...(houses ? [] : [["box", (cell) => 3 * Math.floor((cell[1] - 1) / 3) + Math.ceil(cell[3] / 3)]])];
+  for (const [kind, numberOf] of parts) {
+    for (let number = 1; number <= size; number++) {
+      const all = digits(own.filter((cell) => numberOf(cell) === number)), digit = all.find((one, i) => all.indexOf(one) < i);
+      if (digit) return TEXTS.twice(TEXTS.house(kind, number), digit);
+    }
+  }
+  return undefined;
+}
 
 export class Play {
   // What digits do: `digit`, `mark`, `centre`, `colour`, `light` or `why`.
@@ -23,6 +38,7 @@ export class Play {
   extra = {};
   isColouringMarks = false;
   #colour = "1";
+  #isLong = false;
 
   constructor(game) {
     this.game = game;
@@ -35,12 +51,24 @@ export class Play {
     document.querySelectorAll("button[data-mode]").forEach((button) => button.addEventListener("click", () => this.choose(button.dataset.mode)));
     byId("digits-pad").addEventListener("click", (event) => {
       const button = event.target.closest("button");
-      if (button) this.#pressed(button.value);
+      if (button && !this.#isLong) this.#pressed(button.value);
+      this.#isLong = false;
     });
+    // A key that is held highlights its digit.
+    let timer;
+    byId("digits-pad").addEventListener("pointerdown", (event) => {
+      const { value } = event.target.closest("button") ?? {};
+      this.#isLong = false;
+      clearTimeout(timer);
+      if (value) timer = setTimeout(() => { this.#isLong = true; this.light(value); }, LONG);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) byId("digits-pad").addEventListener(end, () => clearTimeout(timer));
+    byId("digits-pad").addEventListener("contextmenu", (event) => { if (this.#isLong) event.preventDefault(); });
     byId("erase").addEventListener("click", () => this.erase());
     byId("undo").addEventListener("click", () => this.game.undo());
     byId("redo").addEventListener("click", () => this.game.redo());
     byId("why").addEventListener("click", () => this.choose("why"));
+    byId("clash-back").addEventListener("click", () => this.game.undo());
     byId("two").addEventListener("click", () => this.light("two"));
     byId("fill-marks").addEventListener("click", () => change({ marks: !settings.marks }));
     byId("several").addEventListener("click", () => { this.isSeveral = !this.isSeveral; this.show(); });
@@ -155,13 +183,14 @@ export class Play {
       if (isTyped) return TEXTS.typing;
       if (state.isComplete) return known?.solution && state.placed !== known.solution || state.conflicts().size ? TEXTS.doneWrong : TEXTS.done;
       if (!known) return "";
-      if (state.conflicts().size) return state.rules ? TEXTS.clashingRules : TEXTS.clashing;
+      if (state.conflicts().size) return clash(state) ?? (state.rules ? TEXTS.clashingRules : TEXTS.clashing);
       return known.solutions === "several" ? TEXTS.solutions.several(known.either) : TEXTS.solutions[known.solutions];
     };
     const text = said();
     if (byId("status").textContent !== text) byId("status").textContent = text;
     // That all is well is for those who cannot see it.
     const isFault = !isTyped && (text === TEXTS.doneWrong || state.conflicts().size > 0 || (known && known.solutions !== "one"));
+    byId("clash-back").hidden = isTyped || !state.conflicts().size || !this.game.canUndo;
     byId("status").className = isFault ? "fault" : isTyped || !known ? "" : "unseen";
   }
 
@@ -195,7 +224,7 @@ export class Play {
     if (mode === "colour") return this.game.play(state.coloured(targets, this.#colour = digit));
     if (mode !== "digit") return this.#toggle(mode, candidates);
     const isThere = targets.every((cell) => state.isGiven(cell) || state.value(cell) === digit);
-    this.game.play(targets.reduce((next, cell) => next.with(cell, isThere ? undefined : digit), state));
+    this.game.play(targets.reduce((next, cell) => next.with(cell, isThere ? undefined : digit, settings.clearing), state));
   }
 
   // Shift and a digit: a corner mark, or where colours are given, one for that candidate.

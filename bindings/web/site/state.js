@@ -58,10 +58,10 @@ export class State {
     return Object.fromEntries(cells.filter((cell) => this.value(cell)).map((cell) => [cell, this.value(cell)]));
   }
 
-  // With a digit in a cell, or without; the player's marks that it makes impossible go.
-  with(cell, digit) {
+  // With a digit in a cell, or without; the player's marks that it makes impossible go, if that is wanted.
+  with(cell, digit, isClearing = true) {
     if (this.isGiven(cell)) return this;
-    const kept = (marks) => new Set([...marks].filter((mark) => !digit || !this.board.clears(`${cell}n${digit}`, mark)));
+    const kept = (marks) => new Set([...marks].filter((mark) => !digit || !(isClearing ? this.board.clears(`${cell}n${digit}`, mark) : cellOf(mark) === cell)));
     return this.but({ placed: at(this.placed, indexOf(cell), digit ?? "."), notes: kept(this.notes), centre: kept(this.centre) });
   }
 

@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { EASY, digits, fresh, open, more, played, quiet, rating, wholeHint } from "./browser.mjs";
+import { EASY, digits, explain, fresh, open, more, quiet, rating, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -27,6 +27,17 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), [], "settings");
     await page.click("#settings-close");
     await page.keyboard.press("Escape");
+    for (const [menu, opens] of [["#new-open", "#new-menu"], ["#more-open", "#more-menu"], ["#ratings-open", "#ratings-panel"], ["#share-open", "#share-panel"]]) {
+      await page.click(menu);
+      assert.deepEqual(await findings(page), [], opens);
+      await page.keyboard.press("Escape");
+      await page.locator(opens).waitFor({ state: "hidden" });
+    }
+    for (const panel of ["rules-panel", "open-panel", "recent"]) {
+      await fresh(page, `[data-opens=${panel}]`);
+      assert.deepEqual(await findings(page), [], panel);
+      await page.keyboard.press("Escape");
+    }
     await page.click("#solve");
     await page.locator("#path-title").waitFor();
     assert.deepEqual(await findings(page), [], "path");
@@ -38,16 +49,17 @@ for (const colorScheme of ["light", "dark"]) {
     await page.click("#rule button");
     await page.click("#back-to-play");
     await page.click("button[data-mode=colour]");
-    await fresh(page, "#type-in");
-    await page.locator("#setter-status:not(:empty)").waitFor();
-    await played(page);
-    await page.locator("#recent-list .game").first().waitFor();
     await rating(page);
     await page.click("#meanings summary");
-    assert.deepEqual(await findings(page), [], "setter, recent games, ratings");
+    assert.deepEqual(await findings(page), [], "colours, ratings");
+    await page.keyboard.press("Escape");
     await more(page, "#print-menu");
     await page.locator("#print-panel:popover-open").waitFor();
     assert.deepEqual(await findings(page), [], "printing");
+    await page.keyboard.press("Escape");
+    await fresh(page, "#type-in");
+    await page.locator("#setter > *").first().waitFor();
+    assert.deepEqual(await findings(page), [], "setter");
     const corpus = await site.page("corpus.html", { colorScheme });
     await corpus.click("#sample");
     await corpus.locator("#csv").waitFor({ timeout: 60000 });
@@ -104,7 +116,7 @@ test("hints, steps and the state of the puzzle are announced", async () => {
 
 test("what is given on the keypad can be given by keys alone", async () => {
   const page = await site.page(`#p=${EASY}`);
-  const pressed = () => page.getAttribute("button[aria-pressed=true][data-mode]", "data-mode");
+  const pressed = () => page.getAttribute("html", "data-mode");
   await page.focus("#field-r1c2");
   for (const [key, mode] of [[" ", "mark"], [" ", "digit"], ["c", "centre"], ["v", "colour"], ["l", "light"], ["w", "why"], ["Escape", "digit"]]) {
     await page.keyboard.press(key);
@@ -112,8 +124,10 @@ test("what is given on the keypad can be given by keys alone", async () => {
   }
   // The keypad itself is reached with Tab, and each of its keys is pressed with Enter.
   await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "pause");
+  await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.dataset.mode), "digit");
-  for (let count = 0; count < 7; count++) await page.keyboard.press("Tab");
+  for (let count = 0; count < 5; count++) await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.value), "2");
   await page.keyboard.press("Enter");
   assert.equal((await digits(page))[1], "2");
@@ -122,7 +136,7 @@ test("what is given on the keypad can be given by keys alone", async () => {
 
 test("nothing is wider than a phone, or than a window at 200 %", async () => {
   for (const options of [PHONE, { viewport: { width: 640, height: 450 } }, { viewport: { width: 320, height: 640 } }]) {
-    for (const [path, act] of [["", async () => {}], ["", async (page) => { await page.click("#solve"); await page.locator("#path-title").waitFor(); }], ["corpus.html", async () => {}], ["book/techniques/finned-fish.html", async () => {}], ["book/classification.html", async () => {}]]) {
+    for (const [path, act] of [["", async () => {}], ["", async (page) => { await explain(page); await page.locator("#path-title").waitFor(); }], ["corpus.html", async () => {}], ["book/techniques/finned-fish.html", async () => {}], ["book/classification.html", async () => {}]]) {
       const page = await site.page(path, options);
       await act(page);
       const [inner, wide] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
@@ -145,11 +159,11 @@ test("fingers find what they touch", async () => {
 test("controls stand on the other side for the left hand", async () => {
   const page = await site.page();
   const left = (id) => page.evaluate((id) => document.querySelector(id).getBoundingClientRect().left, id);
-  assert.ok(await left("#stage") < await left(".words"));
+  assert.ok(await left("#stage") < await left(".side"));
   await page.click("#settings-open");
   await page.selectOption("#hand", "left");
   await page.click("#settings-close");
-  assert.ok(await left("#stage") > await left(".words"));
+  assert.ok(await left("#stage") > await left(".side"));
   quiet(page);
 });
 
@@ -162,12 +176,16 @@ test("with keys alone a puzzle is opened, a hint taken and a path stepped throug
     }
     assert.fail(`no way to ${id}`);
   };
-  await to("paste");
+  await to("new-open");
+  await page.keyboard.press("Enter");
+  await page.locator("#levels button").first().waitFor();
+  while (!await page.evaluate(() => document.activeElement.dataset.opens === "open-panel")) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "paste");
   await page.keyboard.insertText(EASY);
   await to("take");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Shift+Tab");
-  await page.evaluate(() => document.activeElement.blur());
+  await page.locator("#open-panel").waitFor({ state: "hidden" });
   await to("hint");
   for (let rung = 0; rung < 4; rung++) {
     await page.keyboard.press("Enter");

@@ -66,6 +66,11 @@ export const more = async (page, entry) => {
   await page.click("#more-open");
   if (entry) await page.click(`#more-menu ${entry}`);
 };
+// Shows every step, from the list beside the board or from the menu where there is no room for it.
+export const explain = async (page) => {
+  if (await page.locator("#solve").isVisible()) await page.click("#solve");
+  else await more(page, "[data-does=solve]");
+};
 export const sharing = (page) => more(page, "[data-opens=share-panel]");
 export const rating = (page) => more(page, "[data-opens=ratings-panel]");
 export const played = (page) => fresh(page, "#recent-open");

@@ -1,7 +1,7 @@
 // Nothing is lost: the game, its moves, the games before it, the settings and the time.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, ESCARGOT, digits, open, paste, played, quiet } from "./browser.mjs";
+import { EASY, ESCARGOT, digits, fresh, open, paste, played, quiet } from "./browser.mjs";
 
 const site = await open();
 const ready = (page) => page.locator("html[data-ready=yes]").waitFor();
@@ -101,10 +101,9 @@ test("no more games are kept than are listed, and a full or broken store does no
 
 test("after a new puzzle the board is in view, on a phone too", async () => {
   const page = await site.page(`#p=${EASY}`, { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
-  await page.locator("#generate").scrollIntoViewIfNeeded();
-  await page.selectOption("#band", "any");
-  await page.tap("#generate");
-  await page.waitForFunction(() => document.getElementById("generated").textContent.startsWith("A new puzzle"));
+  await fresh(page, "[data-level=hard]");
+  await page.waitForFunction((easy) => !location.hash.includes(easy), EASY, { timeout: 60000 });
+  await page.locator("#new-menu").waitFor({ state: "hidden" });
   const { y, height } = await page.locator("#fields").boundingBox();
   assert.ok(y >= 0 && y + height <= 700, `${y} ${height}`);
   quiet(page);

@@ -1,7 +1,7 @@
 // Playing: every format, hints to the end, why not, links, undo.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, ESCARGOT, answered, digits, fillMarks, fresh, more, open, paste, quiet, wholeHint } from "./browser.mjs";
+import { EASY, ESCARGOT, answered, digits, explain, fillMarks, fresh, more, open, paste, quiet, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const rows = (text, between = "") => Array.from({ length: 9 }, (_, i) => [...text.slice(9 * i, 9 * i + 9)].join(between));
@@ -145,7 +145,7 @@ test("on a phone the board and what is said of it are seen together", async () =
       assert.ok(said.y >= board.y + board.height || said.x >= board.x + board.width, JSON.stringify({ viewport, board, said }));
       await page.click("#hint-apply");
     }
-    await more(page, "[data-does=solve]");
+    await explain(page);
     await page.locator("#path-title").waitFor();
     const board = await page.locator("#fields").boundingBox(), said = await page.locator("#path-panel nav").boundingBox();
     assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, JSON.stringify({ viewport, board }));
@@ -278,15 +278,156 @@ test("nothing that can be pressed moves while ratings come in", async () => {
   quiet(page);
 });
 
-test("a puzzle is made, of the difficulty that is wanted", async () => {
-  const page = await site.page();
-  await page.selectOption("#band", "hard");
-  await page.click("#generate");
-  await page.waitForFunction(() => /minutes/.test(document.getElementById("generated").textContent), undefined, { timeout: 60000 });
-  const [, minutes] = /about (\d+) minutes/.exec(await page.textContent("#generated"));
-  assert.ok(minutes >= 9 && minutes <= 15, minutes);
-  assert.notEqual(await digits(page), EASY);
+test("somebody who comes for the first time gets an easy, symmetric puzzle and a tip", async () => {
+  const page = await site.page("", { viewport: { width: 390, height: 844 } });
+  const givens = await digits(page);
+  assert.ok([...givens].filter((digit) => digit !== ".").length >= 32);
+  assert.ok([...givens].every((digit, i) => (digit === ".") === (givens[80 - i] === ".")), "symmetric by half a turn");
+  await page.waitForFunction(() => document.getElementById("level").textContent === "Easy");
+  assert.match(await page.textContent("#about"), /^about [2-5] min$/);
+  assert.match(await page.textContent("#tip"), /Tap a cell, then a digit/);
+  await page.click("#tip-close");
+  await page.reload();
+  await page.locator("html[data-ready=yes]").waitFor();
+  assert.ok(!await page.locator("#tip").isVisible());
   quiet(page);
+});
+
+test("a puzzle of each level is made from the menu, symmetric, and named with its minutes", async () => {
+  const page = await site.page();
+  const names = { easy: "Easy", medium: "Medium", tricky: "Tricky", hard: "Hard", extreme: "Extreme" };
+  for (const [level, name] of Object.entries(names)) {
+    const before = await digits(page);
+    await fresh(page, `[data-level=${level}]`);
+    await page.waitForFunction((before) => !location.hash.includes(before), before, { timeout: 60000 });
+    await page.waitForFunction((name) => document.getElementById("level").textContent === name, name, { timeout: 20000 });
+    assert.match(await page.textContent("#about"), /^about \d+ min · made \d+ \w+$/);
+    const givens = await digits(page);
+    assert.ok([...givens].every((digit, i) => (digit === ".") === (givens[80 - i] === ".")));
+    await page.click("#new-open");
+    assert.equal(await page.locator(`[data-level=${level}][aria-current]`).count(), 1);
+    await page.keyboard.press("Escape");
+  }
+  quiet(page);
+});
+
+test("the puzzle of a day is the same for everybody, and another the next day", async () => {
+  const made = async (date) => {
+    const page = await site.page();
+    await page.clock.setFixedTime(date);
+    await fresh(page, "#daily");
+    await page.waitForFunction((easy) => !location.hash.includes(easy), EASY, { timeout: 60000 });
+    await page.waitForFunction(() => /^daily puzzle of|· daily puzzle of/.test(document.getElementById("about").textContent));
+    const told = [await digits(page), await page.textContent("#about")];
+    await page.context().close();
+    return told;
+  };
+  const [one, again, next] = [await made("2026-03-02T08:00"), await made("2026-03-02T20:00"), await made("2026-03-03T08:00")];
+  assert.deepEqual(one, again);
+  assert.notEqual(one[0], next[0]);
+  assert.match(one[1], /daily puzzle of 2 March$/);
+});
+
+test("puzzles with other rules are made of a difficulty, and rated in a word", async () => {
+  const page = await site.page();
+  await fresh(page, "[data-opens=rules-panel]");
+  await page.selectOption("#rules", "x");
+  await page.selectOption("#band", "easy");
+  await page.click("#generate");
+  await page.waitForFunction(() => /rules=x/.test(location.hash), undefined, { timeout: 60000 });
+  await page.waitForFunction(() => /^Easy · SER \d\.\d/.test(document.getElementById("about").textContent), undefined, { timeout: 20000 });
+  assert.equal(await page.textContent("#level"), "X (diagonals)");
+  assert.equal(await page.textContent("#ratings-open .rated"), (await page.textContent("#about")).split(" · ")[1]);
+  quiet(page);
+});
+
+test("after the last digit the time is told, and the next puzzle is the likely act", async () => {
+  const page = await site.page(`#p=${EASY}`, { viewport: { width: 390, height: 844 } });
+  const at = EASY.indexOf("."), cell = `r1c${at + 1}`;
+  await page.evaluate(([easy, solution, at]) => {
+    const signs = [...solution].map((digit, i) => (i === at ? "." : easy[i] === "." ? digit : easy[i])).join("");
+    location.hash = `#p=${signs}`;
+  }, [EASY, SOLUTION, at]);
+  await page.waitForFunction(() => document.getElementById("r9c9").textContent !== "");
+  await page.click(`#field-${cell}`);
+  await page.keyboard.press(SOLUTION[at]);
+  await page.locator("#next-puzzle").waitFor();
+  assert.equal(await page.locator(".main:visible").count(), 1);
+  assert.match(await page.textContent("#solved dl"), /^\d+:\d\dtime.*0hints$/);
+  assert.match(await page.textContent("#about"), /^solved/);
+  const { y } = await page.locator("#solved").boundingBox(), board = await page.locator("#stage").boundingBox();
+  assert.ok(y >= board.y + board.height - 1, "the board is not covered");
+  await page.click("#next-puzzle");
+  await page.waitForFunction(() => document.getElementById("solved").hidden, undefined, { timeout: 60000 });
+  assert.ok((await digits(page)).includes("."));
+  assert.ok(await page.locator("#hint.main").isVisible());
+  quiet(page);
+});
+
+test("a digit that stands twice is named with its row, and taken back", async () => {
+  const page = await site.page();
+  await page.click("#field-r1c2");
+  await page.keyboard.press("3");
+  assert.equal(await page.textContent("#status"), "Row 1 has two 3s.");
+  assert.ok(await page.locator("#status.fault").isVisible());
+  await page.click("#clash-back");
+  assert.equal(await digits(page), EASY);
+  assert.ok(!await page.locator("#clash-back").isVisible());
+  quiet(page);
+});
+
+test("what stands is checked on wish, and the puzzle is started again, and back", async () => {
+  const page = await site.page();
+  await more(page, "#check");
+  assert.equal(await page.textContent("#toast"), "No mistakes so far.");
+  await page.locator("#toast").waitFor({ state: "hidden", timeout: 8000 });
+  await page.click("#field-r1c2");
+  await page.keyboard.press("2");
+  await more(page, "#again");
+  assert.equal(await digits(page), EASY);
+  await page.click("#toast button");
+  assert.equal((await digits(page))[1], "2");
+  quiet(page);
+});
+
+test("while the game is paused the board is hidden and the time stands", async () => {
+  const page = await site.page();
+  await page.click("#pause");
+  assert.ok(!await page.locator("#board").isVisible());
+  const time = await page.textContent("#clock");
+  await page.waitForTimeout(1500);
+  assert.equal(await page.textContent("#clock"), time);
+  await page.click("#resume");
+  assert.ok(await page.locator("#board").isVisible());
+  quiet(page);
+});
+
+test("a key that is held highlights its digit, and writes nothing", async () => {
+  const page = await site.page();
+  const { x, y } = await page.locator("#digits-pad [value='9']").boundingBox();
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  await page.locator(".ground.same").first().waitFor();
+  await page.mouse.up();
+  assert.equal(await digits(page), EASY);
+  assert.equal(await page.locator(".ground.same").count(), [...EASY].filter((digit) => digit === "9").length);
+  await page.click("#field-r1c2");
+  await page.keyboard.press("2");
+  assert.equal((await digits(page))[1], "2");
+  quiet(page);
+});
+
+test("on small phones, on a tablet and held sideways the board and all keys are seen without scrolling", async () => {
+  for (const [width, height] of [[390, 844], [375, 667], [360, 640], [320, 568], [412, 732], [844, 390], [667, 375], [768, 1024], [1024, 768], [1280, 720]]) {
+    const page = await site.page(`#p=${EASY}`, { viewport: { width, height } });
+    for (const part of ["#stage", ".modes", "#digits-pad [value='9']", "#erase", "#undo", "#hint", "#more-open", "#clock"]) {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height + 0.5, JSON.stringify({ width, height, part, box }));
+    }
+    const [stage, keys] = [await page.locator("#stage").boundingBox(), await page.locator(".modes").boundingBox()];
+    assert.ok(keys.y >= stage.y + stage.height || keys.x >= stage.x + stage.width, JSON.stringify({ width, height, stage, keys }));
+    await page.context().close();
+  }
 });
 
 test("a wrong digit is named even where it leaves a cell without candidates or stands twice", async () => {
