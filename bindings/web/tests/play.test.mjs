@@ -407,7 +407,7 @@ test("a key that is held highlights its digit, and writes nothing", async () => 
   const { x, y } = await page.locator("#digits-pad [value='9']").boundingBox();
   await page.mouse.move(x + 5, y + 5);
   await page.mouse.down();
-  await page.locator(".ground.same").first().waitFor();
+  await page.locator("#ground-r5c1.same").waitFor();
   await page.mouse.up();
   assert.equal(await digits(page), EASY);
   assert.equal(await page.locator(".ground.same").count(), [...EASY].filter((digit) => digit === "9").length);
@@ -432,11 +432,11 @@ test("on small phones, on a tablet and held sideways the board and all keys are 
 
 test("a wrong digit is named even where it leaves a cell without candidates or stands twice", async () => {
   const page = await site.page(`#p=${EASY}`);
-  for (const [key, said] of [["5", "r1c2 is not 5."], ["4", "r1c2 is not 4."]]) {
+  for (const [key, said] of [["5", "5 in r1c2 is wrong."], ["4", "4 in r1c2 is wrong."]]) {
     await page.click("#field-r1c2");
     await page.keyboard.press(key);
     await page.keyboard.press("n");
-    await page.waitForFunction((said) => document.getElementById("told").textContent.includes(said), said);
+    await page.waitForFunction((said) => document.getElementById("solving").textContent.includes(said), said);
     await page.keyboard.press(key);
   }
   quiet(page);
