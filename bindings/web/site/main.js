@@ -10,7 +10,7 @@ import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
-import { entered, games, keep, last } from "./kept.js";
+import { entered, games, keep, last, note } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Path } from "./path.js";
 import { Opening } from "./opening.js";
@@ -56,7 +56,11 @@ async function start() {
   });
   const maker = new Maker(opening, { fault });
   const rules = new Rules(opening, { maker, fault });
-  const ratings = new Ratings(game, () => caption(game, ratings));
+  const ratings = new Ratings(game, () => {
+    const level = ratings.band(game.state.board);
+    if (level) note(game.state.id, { level });
+    caption(game, ratings);
+  });
   new Finish(game, { maker, ratings, clock, play });
   // The rules of the board that is drawn.
   let drawn;

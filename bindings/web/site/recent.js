@@ -6,19 +6,28 @@ import { element } from "./svg.js";
 import { learn } from "./boards.js";
 import { forget, games, movesOf } from "./kept.js";
 import { told } from "./clock.js";
+import { picture } from "./icons.js";
+import { wordOf } from "./rules.js";
 
 export async function list(opening) {
   const played = games().map((game) => ({ ...game, state: movesOf(game.givens).at(-1) })).filter(({ state }) => state);
   await Promise.all(played.map(({ state }) => learn(opening.engine, state.rules).catch(() => {})));
-  const items = played.map(({ givens, at, seconds, state }) => {
+  const items = played.map(({ givens, at, seconds, state, note }) => {
     const open = make("button", { type: "button", className: "game" }, small(state),
-      make("span", {}, `${new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}, ${TEXTS.filled(state.filled, state.board.cells.length)}, ${told(seconds)}`));
+      make("span", {}, make("b", {}, named(state, note)), `${new Date(at).toLocaleString(document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}, ${TEXTS.filled(state.filled, state.board.cells.length)}, ${told(seconds)}`));
     open.addEventListener("click", () => opening.again(state));
-    const gone = make("button", { type: "button", "aria-label": TEXTS.forget }, "×");
+    const gone = make("button", { type: "button", className: "quiet", "aria-label": TEXTS.forget });
+    picture(gone, "close");
     gone.addEventListener("click", () => { forget(givens); list(opening).catch(opening.fault); });
     return make("li", { className: "row" }, open, gone);
   });
-  byId("recent-list").replaceChildren(...(items.length ? items : [make("li", {}, TEXTS.noGames)]));
+  byId("recent-list").replaceChildren(...(items.length ? items : [make("li", { className: "empty" }, make("b", {}, TEXTS.noGames), TEXTS.noGamesSuch)]));
+}
+
+// The level of a puzzle, and its rules if they are not the usual ones.
+function named({ rules, board }, { level } = {}) {
+  const words = [...(rules ? [TEXTS.ruleTitle(TEXTS.ruleNames[wordOf(board)])] : []), ...(level in TEXTS.bands ? [TEXTS.bands[level]] : [])];
+  return words.join(" · ") || TEXTS.classic;
 }
 
 // A board in little: a square for each digit.

@@ -48,6 +48,7 @@ export const TEXTS = {
   generate: "新しい問題",
   recent: "最近の問題",
   noGames: "まだありません。",
+  noGamesSuch: "遊んだ問題がここに残ります。",
   filled: (count, all = 81) => `${all}マス中 ${count} マス`,
   forget: "この記録を削除",
   clock: (time) => `時間 ${time}`,
