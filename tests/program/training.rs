@@ -139,7 +139,7 @@ fn a_booklet_has_every_puzzle_its_level_and_its_solution_and_bad_lines_cost_nobo
     let (page, told) = (text(&made.stdout), text(&made.stderr));
     let count = |text: &str| page.matches(text).count();
     assert_eq!(
-        [count("<section class=\"paper-sheet of-2"), count("<section class=\"paper-sheet of-12"), count("<figure>")],
+        [count("<section class=\"unguess light paper-sheet of-2"), count("<section class=\"unguess light paper-sheet of-12"), count("<figure>")],
         [2, 1, 6]
     );
     let rated = rows(&fed(&["rate", "-r", "ser"], EASY.as_bytes()));
@@ -206,7 +206,7 @@ fn a_worksheet_has_positions_of_a_technique_with_their_pencilmarks_and_the_answe
     let page = text(&fed(&["book", "--worksheet", "--paper", "letter"], lines.as_bytes()).stdout);
     let (positions, answers) = page.split_once("<p>Answers</p>").unwrap();
     let count = |text: &str| positions.matches(text).count();
-    assert_eq!([count("<figure>"), count("<p class=\"answer\">"), count("<section class=\"paper-sheet of-2")], [3, 3, 2]);
+    assert_eq!([count("<figure>"), count("<p class=\"answer\">"), count("<section class=\"unguess light paper-sheet of-2")], [3, 3, 2]);
     assert!(count("class=\"pencil\"") > 100 && count("class=\"part") == 0, "nothing of the answers");
     assert!(page.contains("<h1>X-wing</h1>") && page.contains("paper-letter") && positions.contains("Answers on page 3."));
     assert_eq!([answers.matches("<figure>").count(), answers.matches("remove ").count()], [3, 3]);

@@ -13,14 +13,13 @@ use crate::module::minify;
 use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
-const STYLES: [&str; 13] = [
+const STYLES: [&str; 12] = [
     "crates/render/src/tokens.css",
     "crates/render/src/picture.css",
     "crates/render/src/relations.css",
     "crates/render/src/head.css",
     "crates/render/src/page.css",
     "crates/render/src/report.css",
-    "crates/render/src/booklet.css",
     "bindings/web/site/shell.css",
     "bindings/web/site/grid.css",
     "bindings/web/site/told.css",
@@ -28,6 +27,9 @@ const STYLES: [&str; 13] = [
     "bindings/web/site/corpus.css",
     "bindings/web/site/paper.css",
 ];
+
+/// The style of sheets of paper, which is loaded when somebody prints.
+const SHEETS: &str = "crates/render/src/booklet.css";
 
 /// The board and the steps of the page of a path, which the site takes as a module.
 const STEPS: &str = "crates/render/src/page.js";
@@ -63,7 +65,8 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     // As a module it is strict anyway.
     let steps = fs::read_to_string(root().join(STEPS))?.replacen("\"use strict\";\n", "", 1);
     fs::write(out.join("steps.js"), steps + EXPORTS)?;
-    names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
+    fs::copy(root().join(SHEETS), out.join("booklet.css"))?;
+    names.extend(["style.css", "steps.js", "booklet.css"].map(str::to_owned));
     names.sort();
     let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css");
     minify(out, &names.iter().map(|name| out.join(name)).filter(is_text).collect::<Vec<_>>())?;

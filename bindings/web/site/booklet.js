@@ -8,7 +8,7 @@ import { element } from "./svg.js";
 import { learn } from "./boards.js";
 import { picture } from "./icons.js";
 import { show } from "./menus.js";
-import { EACH, PAPERS, bookletSheets, printed, shownSheet, worksheetSheets } from "./sheets.js";
+import { EACH, PAPERS, bookletSheets, printed, shownSheet, styled, worksheetSheets } from "./sheets.js";
 
 const MOST = 200;
 // How many seconds the rating of a puzzle on another board may take.
@@ -40,8 +40,10 @@ export async function openPrint(about, technique = /^#train=([^&]+)/.exec(locati
 
 function build() {
   engine = new Engine();
-  const labelled = (name, control, text = TEXTS[`print${name[0].toUpperCase()}${name.slice(1)}`]) => make("p", { id: id(`${name}-row`) }, make("label", {}, make("span", {}, text), " ", Object.assign(control, { id: id(name) })));
-  const ticked = (name, checked) => make("p", { id: id(`${name}-row`) }, make("label", {}, make("input", { type: "checkbox", id: id(name), checked }), " ", TEXTS[`print${name[0].toUpperCase()}${name.slice(1)}`]));
+  const named = (name) => TEXTS[`print${capital(name)}`];
+  const row = (name, ...parts) => make("p", { id: id(`${name}-row`) }, make("label", {}, ...parts));
+  const labelled = (name, control, text = named(name)) => row(name, make("span", {}, text), " ", Object.assign(control, { id: id(name) }));
+  const ticked = (name) => row(name, make("input", { type: "checkbox", id: id(name), checked: true }), " ", named(name));
   const close = make("button", { type: "button", className: "quiet", "aria-label": TEXTS.close });
   picture(close, "close");
   close.addEventListener("click", () => panel.hidePopover());
@@ -53,7 +55,7 @@ function build() {
     make("p", { id: id("rules") }),
     labelled("technique", make("select")), labelled("count", make("input", { type: "number", min: 1, max: MOST, value: 4 })),
     labelled("band", make("select"), TEXTS.difficulty), labelled("each", make("select")),
-    labelled("lines", make("textarea", { rows: 3 })), ticked("sort", true), ticked("solutions", true),
+    labelled("lines", make("textarea", { rows: 3 })), ticked("sort"), ticked("solutions"),
     labelled("title", make("input", { type: "text", maxLength: 80 })), labelled("paper", make("select")),
     make("p", { role: "status", id: id("said") }), make("p", { className: "row" }, go));
   document.body.append(panel);
@@ -93,14 +95,19 @@ async function start() {
   const kind = chosen(), title = field("title").value.trim() || defaultTitle(kind);
   const count = Math.min(Math.max(Math.trunc(field("count").valueAsNumber) || 1, 1), MOST);
   field("go").disabled = true;
-  const all = await SHEETS[kind](title, count);
+  byId(id("said")).textContent = TEXTS.thinking;
+  const [all] = await Promise.all([SHEETS[kind](title, count), styled()]);
   byId(id("said")).textContent = "";
   panel.hidePopover();
   printed(field("paper").value, all);
 }
 
 const SHEETS = {
-  puzzle: async (title) => bookletSheets(title, [await rated(await entry(game.state.givens, game.state.rules))], { hasSolutions: field("solutions").checked }),
+  puzzle: async (title) => {
+    const { solution, ...puzzle } = await entry(game.state.givens, game.state.rules, false);
+    if (!solution) return bookletSheets(title, [puzzle], { hasSolutions: false });
+    return bookletSheets(title, [{ solution, ...await rated(puzzle) }], { hasSolutions: field("solutions").checked });
+  },
   shown: async (title) => shownSheet(title, TEXTS.printShown, shown()),
   new: async (title, count) => booklet(title, await made(count)),
   own: async (title) => booklet(title, await pasted()),
@@ -121,10 +128,10 @@ function inWords({ rules, words, plain }) {
   return rules.split("+").every((word) => word in TEXTS.ruleNames) ? rules.split("+").map((word) => TEXTS.ruleNames[word]).join(", ") : [...new Set(kinds)].join(", ");
 }
 
-// A puzzle with its board and its solution; nothing without exactly one.
-async function entry(text, rules) {
-  const read = await engine.ask("read", [{ text, rules }]).catch((error) => { if (error instanceof Stopped) throw error; });
-  if (!read?.solution) throw new Error(TEXTS.printImproper);
+// A puzzle with its board and its solution, which it needs to have unless it is only entered yet.
+async function entry(text, rules, isProper = true) {
+  const read = await engine.ask("read", [{ text, rules }]);
+  if (isProper && !read.solution) throw new Error(TEXTS.printImproper);
   const shape = await learn(engine, read.rules ?? ""), { drawn } = shape.drawn ? shape : { drawn: await engine.ask("board") };
   return { givens: read.givens, solution: read.solution, name: read.rules ?? "", scale: shape.scale ?? undefined, shape: { drawn, size: shape.size }, rules: inWords(shape) };
 }

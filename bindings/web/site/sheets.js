@@ -9,23 +9,21 @@ export const PAPERS = ["a4", "letter"];
 export const EACH = [1, 2, 4, 6];
 export const SOLUTIONS = 12;
 const ANSWERS = 3;
-const CELL = 60;
-// How wide the ring is in which clues outside of a board stand.
-const RING = 32;
+// Where a step is drawn: under the lines of the board, under its digits, and over them.
+const LAYERS = ["areas", "under", "over"];
 const IDS = Object.keys(BANDS);
 
 // The drawing of a board, in which `text` says what stands in a cell, and whether it is less than a given.
-function board({ drawn, size }, text, room = 3) {
+function board({ drawn }, text, [before, after] = [1, 1]) {
   const made = element(drawn.replace(/\b(id="|url\(#)/g, "$1paper-"));
   for (const digit of made.querySelectorAll(".given, .solved")) {
     const [, row, column] = /r(.)c(.)/.exec(digit.id), [shown, isFound] = text(9 * (row - 1) + Number(column) - 1);
     digit.textContent = shown === "." ? "" : shown;
     digit.setAttribute("class", `digit given${isFound ? " found" : ""}`);
   }
-  const side = CELL * size, ring = (made.querySelector(".clue") ? RING : 0) + 3;
-  made.setAttribute("class", "unguess light paper-board");
-  made.setAttribute("viewBox", [-ring - room + 3, -ring - room + 3, side + 2 * ring + room - 3, side + 2 * ring + room - 3].join(" "));
-  if (!made.querySelector(".frame")) made.append(...elements(`<path class="frame" d="M0 0H${side}V${side}H0Z"/>`));
+  const [left, , wide] = made.getAttribute("viewBox").split(" ").map(Number), corner = left - before, side = wide + before + after;
+  made.classList.add("unguess", "light", "paper-board");
+  made.setAttribute("viewBox", [corner, corner, side, side].join(" "));
   return made;
 }
 
@@ -45,12 +43,10 @@ export const solutionPicture = (shape, solution, givens) =>
 
 // A position with its pencilmarks and the names of rows and columns, and with what is drawn of a step.
 export function positionPicture(shape, state, layers = []) {
-  const made = board(shape, (i) => [state.placed[i], state.givens[i] === "."], 26), open = state.candidates();
+  const made = board(shape, (i) => [state.placed[i], state.givens[i] === "."], [22, 1]), open = state.candidates();
   made.classList.add("with-marks");
   for (const mark of made.querySelectorAll(".pencil")) if (!open.has(mark.id.replace("paper-", ""))) mark.remove();
-  // Layers lie under the lines of the board, under its digits, and over them.
-  const places = layers.length === 3 ? ["areas", "under", "over"] : ["under", "over"];
-  layers.forEach((layer, i) => made.querySelector(`#paper-${places[i]}`)?.append(...elements(layer.replaceAll("url(#", "url(#paper-"))));
+  layers.forEach((layer, i) => made.querySelector(`#paper-${LAYERS[i]}`).append(...elements(layer.replaceAll("url(#", "url(#paper-"))));
   if (layers.length) return made;
   return bare(made, "defs");
 }
@@ -90,7 +86,7 @@ function sheets(title, parts) {
     const lines = make("p", { className: "lines" }, make("span", {}, TEXTS.printName), make("span", {}, TEXTS.printDate));
     const head = make("header", {}, make("div", {}, make("h1", {}, title), make("p", {}, about ?? counted(own))), ...(kind === "boards" ? [lines] : []));
     number++;
-    const classes = ["paper-sheet", `of-${each}`, ...(kind === "steps" ? ["steps"] : []), ...(own.length < each ? ["part"] : []), ...(own.some(({ isAsked }) => isAsked) ? ["asked"] : [])];
+    const classes = ["unguess", "light", "paper-sheet", `of-${each}`, ...(kind === "steps" ? ["steps"] : []), ...(own.length < each ? ["part"] : []), ...(own.some(({ isAsked }) => isAsked) ? ["asked"] : [])];
     return make("section", { className: classes.join(" ") }, head, ...(isCommon ? [make("p", { className: "rules" }, below)] : []),
       make("div", { className: "boards" }, ...own.map((one) => figure(isCommon ? { ...one, below: "" } : one))),
       make("footer", {}, make("span", {}, foot), make("b", {}, number)));
@@ -103,7 +99,7 @@ export function bookletSheets(title, puzzles, { each = 4, hasSolutions = true } 
   const solved = hasSolutions ? puzzles.map(({ shape, givens, solution }, i) => ({ number: i + 1, picture: solutionPicture(shape, solution, givens) })) : [];
   const size = fitting(each, puzzles.length), first = Math.ceil(boards.length / size) + 1, last = first - 1 + Math.ceil(solved.length / SOLUTIONS);
   return sheets(title, [
-    { kind: "boards", each: size, figures: boards, foot: hasSolutions ? TEXTS.printFoot(first, last) : TEXTS.printUnique },
+    { kind: "boards", each: size, figures: boards, foot: hasSolutions ? TEXTS.printFoot(first, last) : puzzles.every(({ solution }) => solution) ? TEXTS.printUnique : "" },
     { kind: "solutions", about: TEXTS.solutionsTitle, each: SOLUTIONS, figures: solved },
   ]);
 }
@@ -121,6 +117,15 @@ export function worksheetSheets(title, exercises, each = 2) {
 
 // One sheet with a board, and words below it.
 export const shownSheet = (title, about, figure) => sheets(title, [{ kind: "boards", about, each: 1, figures: [figure] }]);
+
+// Loads the style of sheets, which nothing else needs.
+export const styled = () => document.querySelector("link[data-sheets]") ?? new Promise((resolve, reject) => {
+  const link = make("link", { rel: "stylesheet", href: new URL("./booklet.css", import.meta.url).href });
+  link.dataset.sheets = "";
+  link.addEventListener("load", () => resolve(link));
+  link.addEventListener("error", () => { link.remove(); reject(new Error(TEXTS.printStyle)); });
+  document.head.append(link);
+});
 
 // Prints these sheets, and nothing of the page around them.
 export function printed(paper, all) {

@@ -229,6 +229,7 @@ export const TEXTS = {
   printAnswersOn: (first, last) => `Antworten auf ${first === last ? `Seite ${first}` : `den Seiten ${first} ${last === first + 1 ? "und" : "bis"} ${last}`}.`,
   printImproper: "Dieses Rätsel hat nicht genau eine Lösung.",
   printNone: "Füge zuerst die Rätsel ein, eins je Zeile.",
+  printStyle: "Die Gestaltung der Blätter lässt sich nicht laden.",
   printLesson: "Arbeitsblatt drucken",
   bookletMaking: (done, all) => `${done} von ${all} Rätseln erzeugt`,
   bookletBad: (line) => `Zeile ${line} ist kein Rätsel mit einer Lösung.`,

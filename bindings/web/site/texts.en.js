@@ -224,6 +224,7 @@ export const TEXTS = {
   printAnswersOn: (first, last) => `Answers on ${first === last ? `page ${first}` : `pages ${first} ${last === first + 1 ? "and" : "to"} ${last}`}.`,
   printImproper: "This puzzle does not have exactly one solution.",
   printNone: "Paste the puzzles first, one a line.",
+  printStyle: "The style of the sheets cannot be loaded.",
   printLesson: "Print a worksheet",
   bookletMaking: (done, all) => `${done} of ${all} puzzles made`,
   bookletBad: (line) => `Line ${line} is not a puzzle with one solution.`,

@@ -229,6 +229,7 @@ export const TEXTS = {
   printAnswersOn: (first, last) => `答えは ${first === last ? `${first} ページ` : `${first}〜${last} ページ`}。`,
   printImproper: "この問題の解は一つではありません。",
   printNone: "先に問題を貼り付けてください（1行に1問）。",
+  printStyle: "印刷用のスタイルを読み込めません。",
   printLesson: "ワークシートを印刷",
   bookletMaking: (done, all) => `${all} 問中 ${done} 問を作成`,
   bookletBad: (line) => `${line} 行目は解が一つの問題ではありません。`,

@@ -56,14 +56,15 @@ export class Lesson {
     Object.assign(this, { engine, game, hints, play, fault, address });
     const button = (id, text, more) => make("button", { type: "button", id, className: "link", ...more }, text);
     const next = button("lesson-next", TEXTS.learnNext, { "aria-keyshortcuts": "t" });
-    const leave = button("lesson-leave", TEXTS.learnLeave);
+    const leave = button("lesson-leave", TEXTS.learnLeave), sheet = button("lesson-print", TEXTS.printLesson);
     this.about = make("a", { id: "lesson-about", className: "link" }, TEXTS.about);
     this.head = make("div", { id: "lesson-head", className: "head" }, make("h1", { id: "lesson-title" }), this.about);
-    this.panel = make("div", { id: "lesson" }, make("p", { id: "lesson-said", role: "status" }), make("p", { className: "row" }, next, this.#course.next, this.#course.button, leave));
+    this.panel = make("div", { id: "lesson" }, make("p", { id: "lesson-said", role: "status" }), make("p", { className: "row" }, next, this.#course.next, this.#course.button, sheet, leave));
     byId("caption").after(this.head);
     byId("messages").prepend(this.panel);
     next.addEventListener("click", () => this.next());
     leave.addEventListener("click", () => this.leave());
+    sheet.addEventListener("click", () => import("./booklet.js").then(({ openPrint }) => openPrint({ game }, this.#name)).catch(fault));
     document.addEventListener("keydown", (event) => {
       if (event.key === "t" && this.link && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.("input, select, textarea, dialog")) this.next();
     });

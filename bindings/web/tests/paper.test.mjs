@@ -14,9 +14,8 @@ const THERMO = "size 9; boxes 3x3; thermo r1c2 r1c3 r1c4 r1c5 r1c6; thermo r1c2 
 async function toPrint(kind, path = `#p=${EASY}`) {
   const page = await site.page(path);
   await page.evaluate(() => { window.prints = 0; window.print = () => { window.prints++; }; });
-  if (!path.startsWith("#worksheet")) {
-    await more(page, "#print-menu");
-  }
+  if (path.startsWith("#train")) await page.click("#lesson-print");
+  else if (!path.startsWith("#worksheet")) await more(page, "#print-menu");
   await page.locator("#print-panel:popover-open").waitFor();
   if (kind) await page.click(`#print-${kind}`);
   await page.selectOption("#print-paper", "a4");
@@ -78,7 +77,7 @@ test("a booklet has puzzles of the level that is wanted, from easy to hard, and 
   await printed(page);
 });
 
-test("pasted puzzles of all boards fill sheets of both sizes, drawn in millimetres", async () => {
+test("pasted puzzles of all boards fill sheets of both sizes, drawn in millimeters", async () => {
   for (const [paper, [width, height], box] of [["a4", [184, 270.8], /MediaBox \[0 0 59\d[.\d]* 84\d/], ["letter", [189.8, 253.2], /MediaBox \[0 0 612[.\d]* 792/]]) {
     const page = await toPrint("own");
     await page.fill("#print-lines", ["# mine", EASY, made("killer"), "", THERMO, made("6x6"), made("jigsaw")].join("\n"));
@@ -145,7 +144,7 @@ test("a lesson prints a worksheet: positions with their pencilmarks, lines for t
     assert.ok(await page.isChecked("#print-worksheet"));
     await page.fill("#print-count", "3");
     await print(page);
-    assert.deepEqual(await page.$$eval(".paper-sheet", (all) => all.map((one) => one.className)), ["paper-sheet of-2 asked", "paper-sheet of-2 part asked", "paper-sheet of-3 steps"]);
+    assert.deepEqual(await page.$$eval(".paper-sheet", (all) => all.map((one) => one.className)), ["of-2 asked", "of-2 part asked", "of-3 steps"].map((name) => `unguess light paper-sheet ${name}`));
     assert.equal(await page.locator(".paper-sheet h1").first().textContent(), "X-wing");
     assert.deepEqual([await page.locator(".answer").count(), await page.locator(".of-2 .part:not(figure)").count()], [3, 0]);
     assert.ok(await page.locator(".of-2 .pencil").count() > 100 && await page.locator(".of-2 .label").count() === 54);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::booklet_board;
 use super::booklet_sheet::{Figure, Part, Shown, document as sheets, fitting, pages};
+pub use super::booklet_board::in_words;
 pub use super::booklet_sheet::{PER_PAGE, Paper};
 use super::words::capitalised;
 use super::{Notation, hint, svg};
@@ -177,7 +178,7 @@ mod tests {
         let booklet = Booklet { title, paper: Paper::A4, per_page: 2, puzzles: (1..=5).map(one).collect() };
         let page = document(&booklet);
         let count = |text: &str| page.matches(text).count();
-        assert_eq!([count("<section class=\"paper-sheet of-2\">"), count("paper-sheet of-2 part\"")], [2, 1]);
+        assert_eq!([count("<section class=\"unguess light paper-sheet of-2\">"), count("paper-sheet of-2 part\"")], [2, 1]);
         assert_eq!([count("paper-sheet of-12 part\""), count("Hardest steps")], [1, 0]);
         assert_eq!([count("<text class=\"digit\""), count("<text class=\"digit found\"")].map(|each| each % 5), [0; 2]);
         assert_eq!(count("<text class=\"digit"), 5 * (puzzle.cells().len() + 81));
