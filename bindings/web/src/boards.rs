@@ -2,15 +2,18 @@
 
 use unguess::board::{CandidateSet, Cell, Digit, Grid, Puzzle};
 use unguess::corpus::BoardRules;
+use unguess::render::booklet::in_words;
 use unguess::render::html;
 use unguess_desk::call::form::PICTURE;
 use unguess_desk::{RequestFault, board_named, board_rules, json};
 use wasm_bindgen::prelude::*;
 
-/// The board of some rules, by name or in the plain form, and `drawn`, a picture on which nothing is seen yet; of the classic one, its picture alone is of use.
+/// The board of some rules, by name or in the plain form, `drawn`, a picture on which nothing is seen yet, and `words`, its rules as far
+/// as nobody expects them; of the classic one, its picture alone is of use.
 #[wasm_bindgen(js_name = boardOf)]
 pub fn board_of(rules: &str) -> String {
     json(board_named(rules).map(|(found, mut board)| {
+        board["words"] = in_words(found).into();
         board["drawn"] = html::board(&Grid::on(found, CandidateSet::EMPTY)).into();
         board
     }))

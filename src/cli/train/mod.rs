@@ -31,7 +31,8 @@ use unguess_text::BoardRules;
         its path by the scale where the next step is of the technique and no step of another technique is worth as \
         little. A position is a line of a HoDoKu library, which hint, explain and all other commands read: it has the \
         givens, the pencilmarks and the step. With --rules it is a board in its plain form, as in `size 9; ...; grid ...; \
-        marks r1c1 23`, with the digits and pencilmarks; csv and json have the step, too. docs/generating.md has the details.\n\n\
+        marks r1c1 23`, with the digits and pencilmarks; csv and json have the step, too. `unguess book --worksheet` prints \
+        positions with their answers. docs/generating.md has the details.\n\n\
         With --course, the positions are lessons in the order of a course: each technique comes after those that its document \
         requires, and easier ones come first. A position also counts only if the rest of its puzzle needs no later lesson: \
         the path from there to the solution has steps of its lesson and of earlier ones only. TECHNIQUES chooses lessons; \
