@@ -3,7 +3,7 @@ import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
 import { make } from "./dom.js";
 import { notice } from "./notice.js";
-import { inOrder, shake } from "./lines.js";
+import { shake } from "./motion.js";
 import { Sheet } from "./sheet.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
@@ -125,7 +125,6 @@ export class Hints {
     if (!this.isElsewhere) this.play.show();
     this.marked.forEach((candidate) => byId(candidate).classList.add("seen", "marked"));
     draw(step, pictures([picture])[0], signs(samples));
-    inOrder();
   }
 
   apply() {

@@ -14,6 +14,13 @@ function housesWith(cell, { size, houses }) {
   return [(other) => other[1] === cell[1], (other) => other[3] === cell[3], (other) => boxOf(other) === boxOf(cell)].map((fits) => seen.filter(fits));
 }
 
+// Shakes what is wrong once, with its rings.
+export function shake(wrong) {
+  if (isStill()) return;
+  const parts = [...wrong].map(byId).concat(...document.querySelectorAll("#rings .wrong"));
+  parts.forEach((part) => part?.animate({ translate: ["0", "-4px", "4px", "-2px", "0"] }, { duration: 240, easing: EASING }));
+}
+
 // Shows what a move did.
 export function moved(before, state, wrong) {
   const changed = state.board.cells.filter((cell) => state.value(cell) && state.value(cell) !== before.value(cell));

@@ -6,7 +6,6 @@ import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
 import { dress } from "./grid.js";
 import { pictures, signs } from "./svg.js";
-import { inOrder } from "./lines.js";
 import { notice } from "./notice.js";
 import { list, markStrip, strip } from "./track.js";
 
@@ -94,7 +93,6 @@ export class Path {
         const { values, possible } = states()[at - 1];
         dress(values, { givens: data.givens, candidates: possible });
         this.#head(data.steps, at);
-        inOrder();
         markStrip(at);
         mark(at);
         this.shown();

@@ -5,7 +5,7 @@ import { make, showBoard } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { State } from "./state.js";
 import { Course } from "./course.js";
-import { shake } from "./lines.js";
+import { shake } from "./motion.js";
 import { solve } from "./kept.js";
 
 // The scale that says what is as easy.
