@@ -20,8 +20,10 @@ export class Path {
     byId("solve-hardest").addEventListener("click", () => this.open("hardest"));
     byId("solve-stop").addEventListener("click", () => this.engine.stop());
     document.addEventListener("keydown", (event) => {
-      if (this.step && !event.target.closest?.("dialog, textarea")) this.#steps.key(event);
-      if (this.step && event.key === "Escape" && !event.target.closest?.("dialog")) this.leave();
+      // Panels that are open have their own keys.
+      if (!this.step || event.target.closest?.("dialog, textarea") || document.querySelector("[popover]:popover-open")) return;
+      this.#steps.key(event);
+      if (event.key === "Escape") this.leave();
     });
   }
 
