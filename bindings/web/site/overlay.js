@@ -24,6 +24,8 @@ function shapeOf(shape, cells, look) {
   return [...cells.map((cell) => square(cell, `drawn-cell ${look}`)), ...parts];
 }
 
+const shapesOf = ({ kind, parts }, look) => parts.filter((part) => part.length).flatMap((part) => shapeOf(kind.shape, part, look));
+
 function square(cell, look) {
   const [x, y] = centre(cell), width = side();
   return svg("rect", { x: x - width / 2, y: y - width / 2, width, height: width, class: look });
@@ -39,8 +41,8 @@ function either([cell, digits]) {
 export function show({ stroke, chosen, draft, wrong = [], clashing = [], differing = new Map() }) {
   const parts = [...differing].map(either);
   clashing.forEach((cell) => parts.push(square(cell, "drawn-cell wrong")));
-  wrong.forEach((clue) => parts.push(...shapeOf(clue.kind.shape, clue.cells, "wrong")));
-  for (const clue of [chosen, draft]) if (clue) clue.parts.filter((part) => part.length).forEach((part) => parts.push(...shapeOf(clue.kind.shape, part, "chosen")));
+  wrong.forEach((clue) => parts.push(...shapesOf(clue, "wrong")));
+  for (const clue of [chosen, draft]) if (clue && !wrong.some((other) => `${other}` === `${clue}`)) parts.push(...shapesOf(clue, "chosen"));
   if (stroke?.cells.length) parts.push(...shapeOf(stroke.shape, stroke.cells, "stroke"));
   layer().replaceChildren(...parts);
 }

@@ -49,7 +49,8 @@ class Setter {
     const menu = make("div", { id: "setter-menu", className: "pop menu", popover: "auto", role: "dialog", "aria-label": SAID.menu },
       button("fill-up", SAID.fillUp, () => this.#fill("filled")), button("vary", SAID.vary, () => this.#fill("varied")),
       button("minimise", SAID.minimise, () => this.#fill("minimal")), make("hr"),
-      button("clear-all", SAID.clearAll, () => this.#empty()), button("open-other", SAID.openOther, undefined, { "data-opens": "open-panel" }));
+      button("clear-all", SAID.clearAll, () => this.#empty()), button("open-other", SAID.openOther, undefined, { "data-opens": "open-panel" }),
+      button("path-of-menu", SAID.showPath, undefined, { "data-does": "setter-path" }));
     document.body.append(menu);
     byId("setter").replaceChildren(
       make("header", { className: "set-head" }, make("h1", { id: "setter-title" }), make("p", { id: "setter-about" })),
