@@ -15,6 +15,7 @@ export class Pen {
   cells = [];
   #last;
   #at;
+  #way;
   #pointer;
 
   // `isOn` tells whether strokes are drawn, `isLine` whether cells come in an order, `here` which cell keys act on; `moved` hears of each
@@ -35,6 +36,7 @@ export class Pen {
   }
 
   #down(event) {
+    document.documentElement.classList.remove("by-keys");
     if (!this.isOn() || event.button) return;
     const at = place(event), size = sizeOf(), bounded = (n) => Math.min(Math.max(n, 0), size - 0.001);
     if (at.some((n) => n < -1 || n > size + 1)) return;
@@ -46,6 +48,7 @@ export class Pen {
     this.#pointer = event.pointerId;
     this.#last = at;
     this.#at = inside.map((n) => n % 1);
+    this.#way = at.every((n, axis) => n === inside[axis]) ? undefined : at.map((n, axis) => Math.sign(inside[axis] - n)).reverse();
     this.cells = [cell];
     go(cell, true);
     this.moved(this.cells);
@@ -87,15 +90,16 @@ export class Pen {
   }
 
   #finish(by) {
-    const { cells } = this, at = by === "keys" ? [0.9, 0.9] : this.#at;
+    const { cells } = this, [at, way] = by === "keys" ? [[0.9, 0.9]] : [this.#at, this.#way];
     this.cells = [];
     this.moved([]);
-    if (cells.length) this.finished({ cells, isTap: cells.length === 1, at, by });
+    if (cells.length) this.finished({ cells, isTap: cells.length === 1, at, way, by });
   }
 
   #key(event) {
     const { key, shiftKey, target } = event;
     if (!this.isOn() || event.altKey || event.ctrlKey || event.metaKey || !target.closest?.("#fields")) return;
+    document.documentElement.classList.add("by-keys");
     const act = this.#act(key, shiftKey);
     if (!act) return;
     event.preventDefault();

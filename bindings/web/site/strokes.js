@@ -133,11 +133,12 @@ function allOf(word, { cells }, { clues }) {
   return all.length ? changed(old, old.of(all), clues) : { clues: clues.without(old), chosen: null };
 }
 
-// A line of cells as somebody sees it from outside: from its first cell on, the way that the stroke went or that leads inwards.
-export function seen(word, cells, size) {
+// A line of cells as somebody sees it from outside: from its first cell on, the way that the stroke went or that leads inwards. `way` is
+// known where the stroke began outside of the board.
+export function seen(word, { cells, way }, size) {
   const [row, column] = [rowOf(cells[0]), columnOf(cells[0])], isSlanted = word === "little-killer";
   const inward = (place) => (place === 1 ? 1 : place === size ? -1 : 0);
-  let [down, right] = cells.length > 1 ? [Math.sign(rowOf(cells.at(-1)) - row), Math.sign(columnOf(cells.at(-1)) - column)] : [inward(row), inward(column)];
+  let [down, right] = cells.length > 1 ? [Math.sign(rowOf(cells.at(-1)) - row), Math.sign(columnOf(cells.at(-1)) - column)] : way ?? [inward(row), inward(column)];
   if (isSlanted) [down, right] = [down || (row === size ? -1 : 1), right || (column === size ? -1 : 1)];
   else if (down && right) right = 0;
   if (!down && !right) return [];
@@ -150,10 +151,10 @@ export function seen(word, cells, size) {
   return line;
 }
 
-function lineOf(word, { cells }, { clues }) {
-  const line = seen(word, cells, clues.size);
+function lineOf(word, stroke, { clues }) {
+  const line = seen(word, stroke, clues.size);
   if (!line.length) return { fault: "faultOutside" };
-  const old = clues.list.find((clue) => clue.word === word && same(clue.cells, line));
+  const old = clues.list.find((clue) => clue.kind.tool === "outside" && (stroke.isTap || clue.word === word) && same(clue.cells, line));
   return old ? { chosen: old } : begun(word, [line], clues);
 }
 

@@ -195,6 +195,11 @@ test("each tool draws its kinds", async () => {
   await tap(page, "r1c5", [0.5, 0.1]);
   await page.keyboard.type("12");
   await says(`sandwich 12 ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => `r${row}c5`).join(" ")}`);
+  // Beside the board, the row is meant.
+  const [x, y] = await at(page, "r1c1", [-0.4, 0.5]);
+  await page.mouse.click(x, y);
+  await page.keyboard.type("9");
+  await says(`sandwich 9 ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((column) => `r1c${column}`).join(" ")}`);
   await tool("outside", "little-killer");
   await drag(page, "r1c6 r2c5 r3c4");
   await page.keyboard.type("22");
