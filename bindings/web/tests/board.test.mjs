@@ -151,7 +151,9 @@ test("how many of each digit are left is shown, and the timer can be hidden", as
   await page.keyboard.press("2");
   assert.equal(await left(), `${9 - EASY.split("2").length} left`);
   assert.ok(await page.locator("#clock").isVisible());
-  await page.click("#clock");
+  await page.click("#settings-open");
+  await page.uncheck("#timer");
+  await page.click("#settings-close");
   assert.ok(!await page.locator("#clock").isVisible());
   await page.reload();
   await page.locator("html[data-ready=yes]").waitFor();
