@@ -113,7 +113,7 @@ export function dress(values, { givens, candidates, chosen = new Set(), wrong = 
   numbered(chosen);
   byId("halves")?.remove();
   byId("ground").append(halves(looks));
-  byId("rings").replaceChildren(...[...chosen, ...looks.target ?? []].map((cell) => ring(cell, 0, "here")), ...[...wrong].map((cell) => ring(cell, 1, "wrong")));
+  byId("rings").replaceChildren(...[...chosen, ...looks.target ?? []].map((cell) => ring(cell, 0, "here")), ...[...wrong].flatMap((cell) => [ring(cell, 1, "wrong"), ring(cell, 2, "double")]));
   const coloured = [...tints].filter(([, look]) => look !== "same");
   byId("tints").replaceChildren(...coloured.map(([candidate, look]) => {
     const [cx, cy] = places.get(candidate);
