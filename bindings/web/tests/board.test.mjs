@@ -79,6 +79,26 @@ test("cells and candidates are coloured, by pointer and by keys, and links hold 
   quiet(page);
 });
 
+test("a ring is inside of the chosen cell, another one further in where digits clash, and own digits alone turn red", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  const given = EASY[0], look = (id) => page.$eval(`#${id}`, (digit) => getComputedStyle(digit).fill);
+  const ink = await look("r1c1");
+  await page.click("#field-r1c2");
+  await page.keyboard.press(given);
+  const boxes = (name) => page.$$eval(`#rings .${name}`, (all) => all.map((one) => ["x", "y", "width"].map((axis) => Number(one.getAttribute(axis)))));
+  const [[chosen], wrong] = [await boxes("here"), await boxes("wrong")];
+  assert.equal(wrong.length, 2);
+  const cell = await page.$eval("#ground-r1c2", (one) => Number(one.getAttribute("x")));
+  const inner = wrong.find(([x]) => x > cell);
+  assert.ok(chosen[0] > cell && inner[0] > chosen[0] && inner[2] < chosen[2]);
+  assert.equal(await look("r1c1"), ink);
+  assert.notEqual(await look("r1c2"), ink);
+  assert.deepEqual(await page.$$eval("#board .label.here", (all) => all.map((one) => one.textContent).sort()), ["1", "2"]);
+  await page.emulateMedia({ forcedColors: "active" });
+  assert.equal(await page.locator("#rings .double:visible").count(), 2);
+  quiet(page);
+});
+
 test("corner and centre marks stand in one cell without hiding each other", async () => {
   const page = await site.page(`#p=${EASY}`);
   await page.click("#field-r1c2");

@@ -1,16 +1,18 @@
 //! What a step tells one to look at: houses, cells and cages, as shades and outlines.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use super::panels::CROWDED;
 use super::signs::{letter, place};
 use crate::geometry::{CAGE, DrawnRectangle, OneDecimal, Point, real};
 use crate::outline::outline;
-use crate::picture::{CellOutline, MarkedVariable, Picture, VariableRole};
-use unguess_board::{Grid, Rules, Variable};
+use crate::picture::{CellOutline, Mark, MarkedVariable, Picture, Role, VariableRole};
+use unguess_board::{CandidateSet, Cell, Grid, Rules, Variable};
 
 /// The shades and outlines of a step, which lie under the lines of the board: houses before cells.
 pub(crate) fn areas(grid: &Grid, picture: &Picture) -> String {
-    let (mut text, mut letters) = (String::new(), String::new());
+    let (mut text, mut letters) = (linked(picture), String::new());
     let mut areas: Vec<&MarkedVariable> = picture.areas.iter().collect();
     areas.sort_by_key(|area| (area.role, area.variable.digit_and_house().is_none()));
     for (index, area) in areas.iter().enumerate() {
@@ -30,6 +32,25 @@ pub(crate) fn areas(grid: &Grid, picture: &Picture) -> String {
         let _ = write!(text, "<path class=\"part p{premise} area cages\" d=\"{}\"/>", outline(*cells, CAGE));
     }
     text + &letters + "\n"
+}
+
+/// The cells through which links lead, unless there are too many of them to tell anything.
+fn linked(picture: &Picture) -> String {
+    if picture.lines.len() > CROWDED {
+        return String::new();
+    }
+    let ends: CandidateSet = picture.lines.iter().flat_map(|line| [line.from, line.to]).collect();
+    let is_led = |mark: &&Mark| ends.contains(mark.candidate) && mark.role != Role::Removed;
+    let mut cells: BTreeMap<Cell, BTreeSet<usize>> = BTreeMap::new();
+    for mark in picture.marks.iter().filter(is_led) {
+        cells.entry(mark.candidate.cell()).or_default().extend(&mark.premises);
+    }
+    let is_apart = |(cell, _): &(&Cell, _)| picture.areas.iter().all(|area| area.variable != cell.variable());
+    let drawn = |(cell, premises): (&Cell, &BTreeSet<usize>)| {
+        let parts: String = premises.iter().map(|premise| format!(" p{premise}")).collect();
+        rectangle(&format!("part{parts} area linked"), &DrawnRectangle::of(cell.variable(), 0.0), "")
+    };
+    cells.iter().filter(is_apart).map(drawn).collect()
 }
 
 /// How far inside of its cells an area begins: a shade fills them, and outlines of different roles can be told apart.
