@@ -6,6 +6,7 @@ import { TEXTS } from "./texts.js";
 import { element } from "./svg.js";
 import { Engine, Stopped } from "./engine.js";
 import { IDS, asked, until, usual } from "./bands.js";
+import { games } from "./kept.js";
 import { onOpen } from "./menus.js";
 import { wordOf } from "./rules.js";
 
@@ -43,6 +44,7 @@ export class Maker {
     };
     const daily = make("button", { type: "button", id: "daily" }, make("span", {}, TEXTS.daily), make("small", {}, `${day(new Date())} · ${TEXTS.bands[DAYS[new Date().getDay()]]}`));
     daily.addEventListener("click", () => this.daily());
+    byId("recent-count").textContent = games().length || "";
     byId("levels").replaceChildren(make("p", { className: "group" }, TEXTS.classic), ...IDS.map(row), daily);
   }
 

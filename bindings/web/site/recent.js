@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { element } from "./svg.js";
 import { learn } from "./boards.js";
-import { forget, games, movesOf } from "./kept.js";
+import { forget, games, movesOf, noteOf } from "./kept.js";
 import { told } from "./clock.js";
 import { picture } from "./icons.js";
 import { wordOf } from "./rules.js";
@@ -12,9 +12,9 @@ import { wordOf } from "./rules.js";
 export async function list(opening) {
   const played = games().map((game) => ({ ...game, state: movesOf(game.givens).at(-1) })).filter(({ state }) => state);
   await Promise.all(played.map(({ state }) => learn(opening.engine, state.rules).catch(() => {})));
-  const items = played.map(({ givens, at, seconds, state, note }) => {
+  const items = played.map(({ givens, at, seconds, state }) => {
     const open = make("button", { type: "button", className: "game" }, small(state),
-      make("span", {}, make("b", {}, named(state, note)), `${new Date(at).toLocaleString(document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}, ${TEXTS.filled(state.filled, state.board.cells.length)}, ${told(seconds)}`));
+      make("span", {}, make("b", {}, named(state, noteOf(givens))), `${new Date(at).toLocaleString(document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang, { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" })} · ${TEXTS.filled(state.filled, state.board.cells.length)} · ${told(seconds)}`));
     open.addEventListener("click", () => opening.again(state));
     const gone = make("button", { type: "button", className: "quiet", "aria-label": TEXTS.forget });
     picture(gone, "close");

@@ -101,6 +101,7 @@ test("a puzzle is copied for other programs, and what a format cannot say is nam
   // The number outside of the board is inside of the picture.
   const [clue, board] = await Promise.all(["#board .clue", "#board"].map((name) => page.locator(name).boundingBox()));
   assert.ok(clue.x >= board.x && clue.y >= board.y && clue.x + clue.width <= board.x + board.width);
+  await sharing(page);
   await page.click("#copy-f-puzzles");
   await page.waitForFunction(() => /f-puzzles cannot say this/.test(document.getElementById("fault").textContent));
   quiet(page);
