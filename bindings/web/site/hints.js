@@ -120,7 +120,8 @@ export class Hints {
     tell(list, step, settings.notation);
     this.sheet.step(capital(step.name), ...before.map(said), make("div", { className: "told", lang: "en" }, list), ...after.map(said));
     this.marked = new Set(step.marked);
-    this.looks = {};
+    // The picture of a step is not mixed with what else is highlighted.
+    this.looks = { peer: new Set(), same: new Set() };
     this.isDrawn = true;
     if (!this.isElsewhere) this.play.show();
     this.marked.forEach((candidate) => byId(candidate).classList.add("seen", "marked"));
