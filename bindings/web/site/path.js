@@ -7,7 +7,6 @@ import { Stopped } from "./engine.js";
 import { dress } from "./grid.js";
 import { pictures, signs } from "./svg.js";
 import { notice } from "./notice.js";
-import { list, markStrip, strip } from "./track.js";
 
 export class Path {
   // The step that is shown; nothing while somebody plays.
@@ -39,7 +38,9 @@ export class Path {
     byId("solve-stop").hidden = false;
     notice(TEXTS.thinking);
     try {
+      const track = import("./track.js");
       const path = await this.engine.ask("path", [this.question], (steps, filled) => notice(TEXTS.solving(steps, filled, state.board.cells.length)));
+      this.track = await track;
       notice();
       if (state === this.game.state) this.#show(path, number === "hardest" ? path.hardest : number);
     } catch (error) {
@@ -74,6 +75,7 @@ export class Path {
     document.documentElement.classList.add("stepping");
     translate(byId("path-panel"));
     byId("path-title").replaceChildren(path.title, ...(path.remark ? [" ", make("small", {}, `· ${path.remark}`)] : []));
+    const { list, markStrip, strip } = this.track;
     byId("strip").prepend(strip(path.bars, data.steps.length));
     byId("slider").max = data.steps.length + 1;
     byId("all-steps").open = getComputedStyle(byId("path-panel")).getPropertyValue("--folded") !== "1";
