@@ -6,6 +6,8 @@ const NAME = "unguess-games";
 const GAMES = 12;
 const MOVES = 200;
 const ENTRY = "unguess-entry";
+// Whether it was being entered when the page was left.
+const ENTERING = "unguess-entering";
 const BEST = "unguess-best";
 const COURSE = "unguess-course";
 
@@ -54,11 +56,15 @@ export const games = () => order().flatMap((givens) => {
   return game ? [{ givens, ...game }] : [];
 });
 
-// Keeps a game as it is now, or the givens that are being entered.
+// Keeps a game as it is now, or what is being entered, until that is played.
 export function keep({ state, isTyped, earlier }, seconds) {
   const { id: givens } = state;
-  if (isTyped) return void write(ENTRY, state.rules ? toLink(state) : givens);
-  remove(ENTRY);
+  if (isTyped) {
+    write(ENTERING, true);
+    return void write(ENTRY, state.rules ? toLink(state) : givens);
+  }
+  remove(ENTERING);
+  if (drawing()?.id === givens) remove(ENTRY);
   if (!/[1-9]/.test(state.givens) && !state.board.has_relations) return;
   write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now(), note: noteOf(givens) });
   const before = order();
@@ -99,8 +105,8 @@ export function solve(name, number) {
   write(COURSE, { ...read(COURSE), [name]: [...new Set([...solved(name), number])] });
 }
 
-// The puzzle that was being entered when the page was left, if one was.
-export function entered() {
+// The puzzle that was entered last, unless it has been played.
+export function drawing() {
   const kept = String(read(ENTRY) ?? "");
   try {
     const { state } = fromLink(kept.startsWith("#") ? kept : `#p=${kept}`);
@@ -110,12 +116,8 @@ export function entered() {
   }
 }
 
-// The least time in which a puzzle of each level was solved here, with this one.
-export function best(level, seconds) {
-  const before = read(BEST) ?? {}, least = Number(before[level]) || Infinity;
-  if (seconds < least) write(BEST, { ...before, [level]: seconds });
-  return least;
-}
+// The puzzle that was being entered when the page was left, if one was.
+export const entered = () => (read(ENTERING) ? drawing() : undefined);
 
 // The state that was on the board when the page was left.
 export const last = () => movesOf(order()[0]).at(-1);

@@ -10,7 +10,7 @@ import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
-import { entered, games, keep, last, note } from "./kept.js";
+import { drawing, entered, games, keep, last, note } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Path } from "./path.js";
 import { Opening } from "./opening.js";
@@ -131,7 +131,7 @@ async function start() {
 
   async function fromAddress() {
     try {
-      if (location.hash === "#make") return (await import("./setter.js")).enter(opening);
+      if (location.hash === "#make") return await (await import("./setter.js")).enter(opening, drawing());
       const learn = /^#train(?:=([^&]+)(?:&at=([0-9]{1,4}))?)?$/.exec(location.hash);
       if (learn) {
         lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });
@@ -140,10 +140,7 @@ async function start() {
       const sheet = /^#worksheet=([\w+-]+)$/.exec(location.hash);
       if (sheet) import("./booklet.js").then(({ openPrint }) => openPrint({ game }, sheet[1])).catch(fault);
       const link = fromLink(location.hash === "#new" ? "" : location.hash), entry = entered();
-      if (entry && (!link || link.state?.id === entry.id)) {
-        await opening.state(entry);
-        return (await import("./setter.js")).enter(opening);
-      }
+      if (entry && (!link || link.state?.id === entry.id)) return await (await import("./setter.js")).enter(opening, entry);
       if (!link && !games().length) tip();
       if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE, ""));
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });

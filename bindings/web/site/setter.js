@@ -3,7 +3,8 @@ import { byId } from "./steps.js";
 import { make } from "./dom.js";
 import { icon, picture } from "./icons.js";
 import { learn } from "./boards.js";
-import { entered } from "./kept.js";
+import { last } from "./kept.js";
+import { show as showPanel } from "./menus.js";
 import { Engine } from "./engine.js";
 import { translate } from "./dom.js";
 import { twice, impossible } from "./conflicts.js";
@@ -16,10 +17,10 @@ import { TEXTS } from "./texts.js";
 
 let setter;
 
-// Opens the panel on the givens of the present puzzle, or of another; at first on those that were being entered when the page was left.
+// Opens the panel on the clues and givens of the present puzzle, or of another.
 export async function enter(opening, state) {
   const { game, engine } = opening;
-  const begun = state ?? (game.last ? game.state.blank(game.state.givens) : entered() ?? game.state);
+  const begun = state ?? game.state.blank(game.state.givens);
   const { rules } = await learn(engine, begun.rules);
   setter ??= new Setter(opening);
   setter.open(begun.but({ rules }));
@@ -36,6 +37,16 @@ class Setter {
     translate(byId("more-rules"));
     this.findings = new Findings((facts, clues) => this.#tell(facts, clues));
     game.onChange(() => this.#changed());
+    document.querySelector('.bar nav a[href="./"]').addEventListener("click", (event) => this.#leave(event));
+  }
+
+  // Back to playing; what is drawn here is kept.
+  #leave(event) {
+    if (!this.game.isTyped) return;
+    event.preventDefault();
+    const state = last();
+    if (state) this.#try(() => this.opening.state(state));
+    else showPanel(byId("new-menu"));
   }
 
   #lay() {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { UNGUESS, open, quiet } from "./browser.mjs";
+import { EASY, UNGUESS, open, quiet } from "./browser.mjs";
 
 const site = await open();
 
@@ -312,6 +312,16 @@ test("what was drawn is still there when the page is opened again", async () => 
   await page.goto(`${site.address}#make`);
   await page.locator("#setter-status b").waitFor();
   await drawn(page, "size 9; boxes 3x3; cage 9 r1c1 r1c2");
+  // Another puzzle may be played in between.
+  await page.goto("about:blank");
+  await page.goto(`${site.address}#p=${EASY}`);
+  await page.locator("html[data-ready=yes]").waitFor();
+  assert.ok(await page.locator("#setter").isHidden());
+  await page.click('.bar nav a[href="./#make"]');
+  await drawn(page, "size 9; boxes 3x3; cage 9 r1c1 r1c2");
+  await page.click('.bar nav a[href="./"]');
+  await page.waitForFunction((easy) => location.hash === `#p=${easy}`, EASY);
+  assert.ok(await page.locator("#setter").isHidden());
   quiet(page);
 });
 
