@@ -100,8 +100,8 @@ test("the houses and cages of a sum are shaded", async () => {
   const page = await opened([KILLER]);
   await solved(page);
   while (!/^Outie/.test(await page.textContent("#name"))) await page.keyboard.press("ArrowRight");
-  assert.equal(await page.locator("#under path.area.base").count(), 1);
-  assert.equal(await page.locator("#under .area.cages").count(), 4);
+  assert.equal(await page.locator("#areas path.area.base").count(), 1);
+  assert.equal(await page.locator("#areas .area.cages").count(), 4);
   assert.match(await page.textContent("#legend"), /cage/);
   quiet(page);
 });
