@@ -82,11 +82,11 @@ test("a hint gives away the technique, then digit and house, then cells, and the
   assert.equal(await page.textContent("#hint-apply"), "Place 9");
   assert.equal(await page.textContent("#hint-more"), "Show why");
   assert.equal(await page.getAttribute("#field-r3c3", "aria-selected"), "true");
-  assert.equal(await page.locator("#under > *").count(), 0);
+  assert.equal(await page.locator("#areas > *, #under > *").count(), 0);
   await page.keyboard.press("n");
   await page.locator("#told .told").waitFor();
   assert.equal(await page.textContent("#hints-title"), "Hidden single");
-  assert.ok(await page.locator("#under > *").count() > 0);
+  assert.ok(await page.locator("#areas > *, #under > *").count() > 0);
   assert.ok(await page.locator("#hint-apply.main").isVisible());
   assert.ok(!await page.locator("#hint-more").isVisible());
   await page.keyboard.press("Escape");
