@@ -100,6 +100,7 @@ async function start() {
     hints.close();
     play.show();
     caption(game, ratings);
+    if (!isNew) byId("tip").hidden = true;
     if (seen && !isNew) moved(seen, game.state, play.wrong);
     seen = game.state;
     document.documentElement.classList.toggle("setting", game.isTyped);
