@@ -3,7 +3,7 @@ import { byId } from "./steps.js";
 import { day } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { noteOf } from "./kept.js";
-import { wordOf } from "./rules.js";
+import { wordOf } from "./names.js";
 
 const dated = (daily) => new Date(Math.floor(daily / 10000), Math.floor(daily / 100) % 100 - 1, daily % 100);
 

@@ -35,7 +35,7 @@ export class Finish {
     if (!isNew) celebrate(state.board);
     await new Promise((resolve) => setTimeout(resolve, isNew ? 0 : 900));
     if (!this.#isDone || state !== this.game.state) return;
-    const { maker, clock: { seconds }, ratings } = this;
+    const { clock: { seconds }, ratings } = this, maker = await this.maker();
     const close = () => { byId("solved").hidden = true; this.play.show(); };
     showSolved({ state, maker, seconds, level: ratings.band(state.board), close });
   }

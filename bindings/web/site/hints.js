@@ -30,8 +30,8 @@ export class Hints {
   looks = {};
   wrong = new Set();
 
-  constructor(engine, { game, options, play, path, fault }) {
-    Object.assign(this, { engine, game, options, play, path, fault });
+  constructor(engine, { game, options, play, fault }) {
+    Object.assign(this, { engine, game, options, play, fault });
     this.sheet = new Sheet(() => { this.close(); this.play.show(); });
     for (const id of ["hint", "hint-more"]) byId(id).addEventListener("click", () => this.next());
     // Of two clicks on "Show why" the second one solves nothing.

@@ -12,21 +12,22 @@ import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
 import { drawing, entered, games, keep, last, note } from "./kept.js";
 import { Hints } from "./hints.js";
-import { Path } from "./path.js";
 import { Opening } from "./opening.js";
-import { Maker } from "./maker.js";
-import { Rules } from "./rules.js";
 import { Ratings } from "./ratings.js";
 import { fromLink, toLink } from "./link.js";
 import { close, listen, onOpen, show } from "./menus.js";
 import { caption } from "./caption.js";
 import { toast } from "./toast.js";
-import { tip } from "./tip.js";
 import { Finish } from "./finish.js";
-import { moved } from "./motion.js";
 
 // The first puzzle that somebody sees: easy, and symmetric.
 const EXAMPLE = "...3..56..51..9..393...41..3.5....14.92...87.48....3.5..39...877..5..43..14..3...";
+
+// What is made once, and not before somebody wants it.
+function later(make) {
+  let made;
+  return () => (made ??= make());
+}
 
 async function start() {
   apply();
@@ -46,16 +47,30 @@ async function start() {
   const options = () => ({ rules: game.state.rules, ...(lesson?.link ? { by: "full" } : { by: settings.scale, leave_out: settings.without }), ...puzzle() });
   const play = new Play(game);
   const clock = new Clock(game);
-  const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); }, opened: () => hints.close(), mistaken: () => hints.mistaken() });
-  const hints = new Hints(engine, { game, options, play, path, fault });
+  // The page of a path, what makes new puzzles, and what chooses rules: each is loaded when somebody wants it.
+  let path;
+  const walk = later(async () => {
+    const { Path } = await import("./path.js");
+    path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); }, opened: () => hints.close(), mistaken: () => hints.mistaken() });
+    return path;
+  });
+  for (const [id, step] of [["solve", 1], ["solve-hardest", "hardest"]]) byId(id).addEventListener("click", () => walk().then(() => path.open(step)).catch(fault));
+  const maker = later(async () => new (await import("./maker.js")).Maker(opening, { fault }));
+  const rules = later(async () => new (await import("./rules.js")).Rules(opening, { maker, fault }));
+  const hints = new Hints(engine, { game, options, play, fault });
   const opening = new Opening(engine, { game, play, fault });
   // What the board is taken elsewhere with is loaded when somebody wants it.
   byId("share").addEventListener("click", async ({ target }) => {
     const { id } = target.closest("button") ?? {};
-    if (id) await import("./share.js").then(({ share }) => share(id, { engine, game, path })).catch(fault);
+    if (id) await import("./share.js").then(async ({ share }) => share(id, { engine, game, path: await walk() })).catch(fault);
   });
-  const maker = new Maker(opening, { fault });
-  const rules = new Rules(opening, { maker, fault });
+  onOpen(byId("new-menu"), () => maker().then((one) => one.list()).catch(fault));
+  onOpen(byId("rules-panel"), () => rules().then((one) => one.show()).catch(fault));
+  onOpen(byId("share-panel"), () => {
+    const { board } = game.state;
+    byId("copy-line").textContent = board.rules ? TEXTS.copyRules : TEXTS.copyLine;
+    byId("copy-lines").hidden = board.size !== 9;
+  });
   const ratings = new Ratings(game, () => {
     const level = ratings.band(game.state.board);
     if (level) note(game.state.id, { level });
@@ -86,22 +101,23 @@ async function start() {
 
   // The address holds what is on the board, so that going back, a bookmark or a copy of it leads here again.
   function address() {
-    const link = lesson?.link ?? toLink(game.state, path.step ? { scale: settings.scale, step: path.step } : {});
+    const link = lesson?.link ?? toLink(game.state, path?.step ? { scale: settings.scale, step: path.step } : {});
     if (location.hash !== link) history.replaceState(null, "", link);
   }
+  const move = (before, state) => import("./motion.js").then(({ moved }) => moved(before, state, play.wrong)).catch(() => {});
   // The state that was shown before.
   let seen;
   game.onChange((isNew) => {
     fault();
     if (isNew) close();
-    path.close();
+    path?.close();
     stage();
     if (isNew) clock.open();
     hints.close();
     play.show();
     caption(game, ratings);
     if (!isNew) byId("tip").hidden = true;
-    if (seen && !isNew) moved(seen, game.state, play.wrong);
+    if (seen && !isNew) move(seen, game.state);
     seen = game.state;
     document.documentElement.classList.toggle("setting", game.isTyped);
     byId("setter").hidden = !game.isTyped;
@@ -128,7 +144,7 @@ async function start() {
     game.play(game.state.blank(game.state.givens));
     toast(TEXTS.startedAgain, TEXTS.undo, () => game.undo());
   });
-  onChange(() => { if (path.step) path.open(path.step); else play.show(); });
+  onChange(() => { if (path?.step) path.open(path.step); else play.show(); });
 
   async function fromAddress() {
     try {
@@ -142,11 +158,11 @@ async function start() {
       if (sheet) import("./booklet.js").then(({ openPrint }) => openPrint({ game }, sheet[1])).catch(fault);
       const link = fromLink(location.hash === "#new" ? "" : location.hash), entry = entered();
       if (entry && (!link || link.state?.id === entry.id)) return await (await import("./setter.js")).enter(opening, entry);
-      if (!link && !games().length) tip();
+      if (!link && !games().length) import("./tip.js").then(({ tip }) => tip()).catch(fault);
       if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE, ""));
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
-      await (link.state ? opening.state(link.state) : link.text ? opening.text(link.text, link.rules) : rules.choose(link.rules));
-      if (link.step) await path.open(link.step);
+      await (link.state ? opening.state(link.state) : link.text ? opening.text(link.text, link.rules) : (await rules()).choose(link.rules));
+      if (link.step) await (await walk()).open(link.step);
     } catch (error) {
       await opening.text(EXAMPLE, "");
       fault(new Error(`${TEXTS.badLink} ${error.message}`));
@@ -163,7 +179,7 @@ async function start() {
     const { hash } = location;
     if (hash === "#new") show(byId("new-menu"));
     if (!/[#&](p|rules)=|^#train(=|$)|^#make$/.test(hash)) address();
-    else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path.step }))) fromAddress();
+    else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path?.step }))) fromAddress();
   });
   await fromAddress();
   if (location.hash === "#new") show(byId("new-menu"));

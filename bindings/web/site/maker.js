@@ -1,14 +1,13 @@
 // New puzzles: of a level, for today, or for a board with other rules.
 import { byId } from "./steps.js";
-import { choices, day, make } from "./dom.js";
+import { day, make } from "./dom.js";
 import { change, settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
 import { element } from "./svg.js";
 import { Engine, Stopped } from "./engine.js";
 import { IDS, asked, until, usual } from "./bands.js";
 import { games } from "./kept.js";
-import { onOpen } from "./menus.js";
-import { wordOf } from "./rules.js";
+import { wordOf } from "./names.js";
 
 // How many seconds a rating of another board may take while one is looked for.
 const LIMIT = 3;
@@ -24,9 +23,7 @@ export class Maker {
 
   constructor(opening, { fault }) {
     Object.assign(this, { opening, fault });
-    choices(byId("band"), [["any", TEXTS.anyDifficulty], ...IDS.map((id) => [id, TEXTS.bands[id]])], "any");
     byId("generate-stop").addEventListener("click", () => this.#engine.stop());
-    onOpen(byId("new-menu"), () => this.#list());
   }
 
   get #rules() {
@@ -35,7 +32,7 @@ export class Maker {
   }
 
   // The levels, and the puzzle of today.
-  #list() {
+  list() {
     const row = (id) => {
       const button = make("button", { type: "button", "data-level": id, ...(id === settings.level ? { "aria-current": "true" } : {}) },
         dots(id), make("span", {}, TEXTS.bands[id]), make("small", {}, told(id)));

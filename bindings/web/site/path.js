@@ -15,8 +15,6 @@ export class Path {
 
   constructor(engine, { game, options, about, fault, shown, left, opened, mistaken }) {
     Object.assign(this, { engine, game, options, about, fault, shown, left, opened, mistaken });
-    byId("solve").addEventListener("click", () => this.open(1));
-    byId("solve-hardest").addEventListener("click", () => this.open("hardest"));
     byId("solve-stop").addEventListener("click", () => this.engine.stop());
     document.addEventListener("keydown", (event) => {
       // Panels that are open have their own keys.

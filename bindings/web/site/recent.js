@@ -7,7 +7,7 @@ import { learn } from "./boards.js";
 import { forget, games, movesOf, noteOf } from "./kept.js";
 import { told } from "./clock.js";
 import { picture } from "./icons.js";
-import { wordOf } from "./rules.js";
+import { wordOf } from "./names.js";
 
 export async function list(opening) {
   const played = games().map((game) => ({ ...game, state: movesOf(game.givens).at(-1) })).filter(({ state }) => state);

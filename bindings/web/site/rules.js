@@ -1,39 +1,35 @@
-// Which rules the board has: shown, and chosen. What is for the usual board alone is switched off on others.
+// Which rules the board has: shown, and chosen.
 import { byId } from "./steps.js";
 import { choices } from "./dom.js";
 import { TEXTS } from "./texts.js";
+import { IDS } from "./bands.js";
 import { learn } from "./boards.js";
 import { State } from "./state.js";
 import { close } from "./menus.js";
-
-const JIGSAW = "jigsaw";
-const KILLER = "killer";
-const CLASSIC = "classic";
-const OTHER = "other";
-
-// The word of the list for rules: a jigsaw has nothing but its regions, a killer nothing but cages.
-export const wordOf = ({ rules, is_irregular: isIrregular }) => {
-  if (/^size 9; boxes 3x3(; cage [^;]+)+$/.test(rules)) return KILLER;
-  if (isIrregular && /^size 9; regions \S+$/.test(rules)) return JIGSAW;
-  return (rules || CLASSIC) in TEXTS.ruleNames ? rules || CLASSIC : OTHER;
-};
+import { CLASSIC, JIGSAW, KILLER, OTHER, wordOf } from "./names.js";
 
 export class Rules {
   constructor(opening, { maker, fault }) {
     Object.assign(this, { opening, maker, fault, game: opening.game });
     choices(byId("rules"), Object.entries(TEXTS.ruleNames), CLASSIC);
+    choices(byId("band"), [["any", TEXTS.anyDifficulty], ...IDS.map((id) => [id, TEXTS.bands[id]])], "any");
     byId("rules").addEventListener("change", ({ target: { value } }) => this.#show(value, value === OTHER));
     byId("rules-text").addEventListener("change", ({ target }) => this.#try(() => learn(this.opening.engine, target.value.trim())));
     byId("rules-empty").addEventListener("click", () => this.#try(() => this.choose(this.words)));
     byId("generate").addEventListener("click", () => this.#try(() => this.#make()));
-    this.game.onChange(() => this.#show(wordOf(this.game.state.board)));
+    this.show();
+  }
+
+  // The rules of the board that is there.
+  show() {
+    this.#show(wordOf(this.game.state.board));
   }
 
   // Another board. The givens stay where they have a solution on it, or are being entered; else it is empty, to enter some.
   async choose(words) {
     const { game, opening } = this;
     // The regions of a jigsaw and the cages of a killer are those of a new puzzle.
-    if (words.toLowerCase().split("+").some((word) => [JIGSAW, KILLER].includes(word))) return this.maker.make({ rules: words, band: byId("band").value });
+    if (words.toLowerCase().split("+").some((word) => [JIGSAW, KILLER].includes(word))) return (await this.maker()).make({ rules: words, band: byId("band").value });
     const { rules } = await learn(opening.engine, words), { state, isTyped } = game;
     if (rules === state.rules && game.last) return undefined;
     const position = /[1-9]/.test(state.givens) && await opening.read(state.givens, rules).catch(() => undefined);
@@ -52,7 +48,7 @@ export class Rules {
     const hasParts = this.words.toLowerCase().split("+").some((word) => [JIGSAW, KILLER].includes(word));
     const { rules } = hasParts ? { rules: this.words } : await learn(this.opening.engine, this.words);
     close();
-    return this.maker.make({ rules, band: byId("band").value });
+    return (await this.maker()).make({ rules, band: byId("band").value });
   }
 
   async #try(act) {
@@ -66,14 +62,11 @@ export class Rules {
   }
 
   #show(word, isAsked = false) {
-    const { rules, size } = this.game.state.board;
     byId("rules").value = word;
     byId("rules-text").hidden = word !== OTHER;
-    byId("rules-text").value = rules;
+    byId("rules-text").value = this.game.state.rules;
     byId("rules-help").textContent = { [OTHER]: TEXTS.rulesHelp, [JIGSAW]: TEXTS.jigsawHelp }[word] ?? "";
     byId("rules-help").hidden = !byId("rules-help").textContent;
     if (isAsked) byId("rules-text").focus();
-    byId("copy-line").textContent = rules ? TEXTS.copyRules : TEXTS.copyLine;
-    byId("copy-lines").hidden = size !== 9;
   }
 }

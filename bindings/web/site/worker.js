@@ -1,6 +1,5 @@
 // Answers questions of the page, one after the other, so that the page itself never waits.
 import init, * as unguess from "./unguess_web.js";
-import { find } from "./find.js";
 
 let corpus;
 
@@ -18,7 +17,7 @@ const OWN = {
   },
   rows: (from, to) => JSON.parse(corpus.rows(from, to)),
   path: (request, tell) => JSON.parse(unguess.path(JSON.stringify(request), tell)),
-  find: (request, tell) => find({ call, read: (asked) => JSON.parse(unguess.read(given(asked))) }, request, tell),
+  find: async (request, tell) => (await import("./find.js")).find({ call, read: (asked) => JSON.parse(unguess.read(given(asked))) }, request, tell),
 };
 const TELLING = ["path", "find"];
 
@@ -37,7 +36,7 @@ addEventListener("message", async ({ data: { id, method, args } }) => {
       }
     };
     const answer = Object.hasOwn(OWN, method)
-      ? OWN[method](...args, ...(TELLING.includes(method) ? [tell] : []))
+      ? await OWN[method](...args, ...(TELLING.includes(method) ? [tell] : []))
       : unguess[method] ? JSON.parse(unguess[method](...args.map(given))) : call(method, ...args);
     postMessage({ id, answer });
   } catch (error) {

@@ -18,7 +18,9 @@ const mark = async (page, cell, digit) => {
 test("a link with diagonals tints them, and a digit clears notes on them", async () => {
   const page = await site.page(`#p=${X}&rules=x`);
   assert.equal(await digits(page), X);
-  assert.equal(await page.inputValue("#rules"), "x");
+  await fresh(page, "[data-opens=rules-panel]");
+  await page.waitForFunction(() => document.getElementById("rules").value === "x");
+  await page.keyboard.press("Escape");
   assert.equal(await page.locator("#board .extra-house").count(), 2);
   assert.match(await page.textContent("#status"), /one solution/);
   await mark(page, "r9c9", 9);
@@ -103,7 +105,9 @@ test("an unknown rule of a link is named, and nothing is read as a classic board
   assert.equal(await digits(page), await digits(await site.page()));
   await paste(page, `size 4; boxes 2x2; diagonal down; grid 1... .... .... ...4`);
   await page.waitForFunction(() => document.querySelectorAll(".field").length === 16);
-  assert.equal(await page.inputValue("#rules"), "other");
+  await fresh(page, "[data-opens=rules-panel]");
+  await page.waitForFunction(() => document.getElementById("rules").value === "other");
+  await page.keyboard.press("Escape");
   assert.equal(await page.inputValue("#rules-text"), "size 4; boxes 2x2; diagonal down");
   quiet(page);
 });

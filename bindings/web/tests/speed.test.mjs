@@ -27,7 +27,7 @@ test("what is loaded at first is smaller than 1.5 MB, compressed", async () => {
   const names = await firstLoad();
   for (const name of ["index.html", "style.css", "main.js", "worker.js", "unguess_web.js", "unguess_web_bg.wasm"]) assert.ok(names.includes(name), name);
   // What only some want comes when they want it.
-  for (const name of ["setter.js", "booklet.js", "share.js", "choices.js", "recent.js", "texts.de.js", "corpus.js"]) assert.ok(!names.includes(name), name);
+  for (const name of ["setter.js", "booklet.js", "maker.js", "path.js", "rules.js", "share.js", "choices.js", "recent.js", "texts.de.js", "corpus.js"]) assert.ok(!names.includes(name), name);
   const files = await Promise.all(names.filter((name) => name !== "favicon.ico").map((name) => readFile(join(SITE, name))));
   const sum = (pack) => files.map((file) => pack(file).length).reduce((all, one) => all + one);
   const gzip = sum((file) => gzipSync(file, { level: 9 }));
