@@ -12,7 +12,7 @@ use unguess_board::deadline::Deadline;
 use unguess_corpus::{self, PuzzleRow, PuzzleSource, Rater, RowTally, WordCounts, Worth, shown, try_in_order};
 use unguess_render::html::CorpusMember;
 use unguess_render::report::{
-    Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, WordDistribution, document,
+    Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, RatingLevel, WordDistribution, document,
 };
 use unguess_render::{Notation, html, report};
 use unguess_steps::inquiry::ask::{self, Known};
@@ -119,8 +119,9 @@ impl ReportRun {
 }
 
 fn kind(rater: &Rater) -> RatingKind {
-    let decimals = rater.scale().map_or(0, |(scale, _)| scale.decimals);
-    RatingKind { name: rater.title().to_owned(), decimals }
+    let level = |(word, from): (&str, f64)| RatingLevel { word: word.to_owned(), from };
+    let levels = rater.levels().into_iter().map(level).collect();
+    RatingKind { name: rater.title().to_owned(), decimals: rater.decimals(), levels, is_time: rater.is_time() }
 }
 
 fn distribution(kind: RatingKind, counts: &BTreeMap<Worth, u64>) -> RatingDistribution {

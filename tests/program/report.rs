@@ -52,9 +52,26 @@ fn a_report_counts_the_rows_and_links_the_hardest() {
     for link in links {
         assert!(fs::read_to_string(pages.join(link)).unwrap().starts_with("<!doctype html>"));
     }
-    let cards: Vec<_> = page.descendants().filter(|node| node.attribute("class") == Some("what")).collect();
-    let first: String = cards[0].descendants().filter_map(|node| node.text()).collect::<Vec<_>>().join(" ");
-    assert!(first.contains("W beyond"), "the hardest comes first: {first}");
+    let figures: Vec<_> = page.descendants().filter(|node| node.attribute("class") == Some("worth")).collect();
+    let first: String = figures[0].descendants().filter_map(|node| node.text()).collect::<Vec<_>>().join(" ");
+    assert!(first.contains("beyond") && first.ends_with('W'), "the hardest comes first: {first}");
+    let of_class = |name: &str| {
+        page.descendants().find(|node| node.attribute("class").is_some_and(|class| class.starts_with(name))).unwrap()
+    };
+    let levels: Vec<String> = of_class("level-list levels")
+        .children()
+        .map(|level| level.descendants().filter_map(|node| node.text().filter(|_| node.is_text())).collect::<String>())
+        .collect();
+    let words: Vec<&str> = levels.iter().filter_map(|level| level.split_once(' ')).map(|(_, word)| word).collect();
+    assert_eq!(words, ["Easy", "Medium", "Tricky", "Hard", "Extreme"]);
+    let counts: Vec<u64> = levels.iter().filter_map(|level| level.split_once(' ')?.0.parse().ok()).collect();
+    assert_eq!(counts.iter().sum::<u64>(), 7, "each rated puzzle has a level: {levels:?}");
+    assert_eq!(of_class("level-bar levels").children().count(), 5);
+    let style = counts
+        .iter()
+        .enumerate()
+        .all(|(place, count)| index.contains(&format!(":nth-child({}) {{ flex-grow: {count}; }}", place + 1)));
+    assert!(style, "the parts are as wide as their counts");
 }
 
 #[test]

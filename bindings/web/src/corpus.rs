@@ -54,12 +54,14 @@ impl Corpus {
     }
 
     /// The header of the table as CSV, and each rating with its columns: `stuck` is what its first column says of a puzzle that it
-    /// cannot solve.
+    /// cannot solve, and `levels` has its words for figures.
     pub fn head(&self) -> String {
         let rating = |rater: &Rater| {
-            let scale = rater.scale().map(|(scale, _)| scale);
-            let (decimals, stuck) = scale.map_or((0, None), |scale| (scale.decimals, scale.stuck));
-            json!({ "title": rater.title(), "decimals": decimals, "columns": rater.columns(), "stuck": stuck })
+            let stuck = rater.scale().and_then(|(scale, _)| scale.stuck);
+            json!({
+                "title": rater.title(), "decimals": rater.decimals(), "columns": rater.columns(), "stuck": stuck,
+                "levels": rater.levels(), "isTime": rater.is_time(),
+            })
         };
         let header = String::from_utf8_lossy(&RowFormat::Csv.header(&self.columns())).into_owned();
         let ratings: Vec<Value> = self.raters.iter().map(rating).collect();

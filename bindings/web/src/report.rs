@@ -1,7 +1,9 @@
 //! Charts of a corpus, and the page about it, from counted ratings.
 
 use serde::Deserialize;
-use unguess::render::report::{Beside, ChartRating, RatingDistribution, RatingKind, Report, charts, document};
+use unguess::render::report::{
+    Beside, ChartRating, RatingDistribution, RatingKind, RatingLevel, Report, charts, document,
+};
 use unguess_desk::{RequestFault, json};
 use wasm_bindgen::prelude::*;
 
@@ -19,6 +21,9 @@ struct ReportCounts {
 struct RatingCounts {
     title: String,
     decimals: usize,
+    levels: Vec<(String, f64)>,
+    #[serde(rename = "isTime")]
+    is_time: bool,
     counts: Vec<(ChartRating, u64)>,
 }
 
@@ -34,13 +39,17 @@ pub fn report_of(counted: &str) -> String {
     json(report(counted).map(|report| document(&report)))
 }
 
+impl RatingCounts {
+    fn kind(&self) -> RatingKind {
+        let level = |(word, from): &(String, f64)| RatingLevel { word: word.clone(), from: *from };
+        let levels = self.levels.iter().map(level).collect();
+        RatingKind { name: self.title.clone(), decimals: self.decimals, levels, is_time: self.is_time }
+    }
+}
+
 fn report(counted: &str) -> Result<Report, RequestFault> {
     let counted: ReportCounts = serde_json::from_str(counted).map_err(RequestFault::new)?;
-    let kinds: Vec<RatingKind> = counted
-        .ratings
-        .iter()
-        .map(|counts| RatingKind { name: counts.title.clone(), decimals: counts.decimals })
-        .collect();
+    let kinds: Vec<RatingKind> = counted.ratings.iter().map(RatingCounts::kind).collect();
     let first = kinds.first().cloned().ok_or_else(|| RequestFault::new("a report needs a rating"))?;
     let others = kinds.iter().skip(1).zip(counted.beside);
     let beside = others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect();

@@ -186,6 +186,23 @@ impl Rater {
         self.columns.iter().map(String::as_str).collect()
     }
 
+    /// How many decimals its figures have where few are wanted: charts of minutes have one.
+    pub fn decimals(&self) -> usize {
+        self.scale().map_or(usize::from(self.is_time()), |(scale, _)| scale.decimals)
+    }
+
+    /// Whether its figures are minutes.
+    pub fn is_time(&self) -> bool {
+        self.class().is_some_and(|class| class.id == "time")
+    }
+
+    /// The words for its figures, each with the least of them, the easiest first; none if it has no words.
+    pub fn levels(&self) -> Vec<(&str, f64)> {
+        let of_class = || self.columns.iter().find_map(|column| Class::words_of_column(column)).unwrap_or_default();
+        let words = self.scale().map_or_else(of_class, |(scale, _)| &*scale.words);
+        words.iter().map(|word| (&*word.word, word.from)).collect()
+    }
+
     /// Whether its first column is a figure, and not a name.
     pub fn has_figures(&self) -> bool {
         let first = self.scale().and_then(|(scale, _)| scale.columns.first());

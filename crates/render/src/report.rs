@@ -2,14 +2,18 @@
 
 use serde::Serialize;
 
-use super::chart::{self, Bars, words};
-pub use super::chart::{ChartRating, RatingKind};
+use super::chart::bins::{Bin, Bins};
+use super::chart::{self, bars, dots, words};
+pub use super::chart::{ChartRating, RatingKind, RatingLevel};
 use super::page::{Inline, whole_page};
 use unguess_board::{Cell, Grid};
-use unguess_puzzles::stats::{Bias, Distribution, Moments};
+use unguess_puzzles::stats::{Bias, Correlation, Distribution, Moments, Value};
 
 const PAGE: &str = include_str!("report.html");
 const STYLE: &str = include_str!("report.css");
+
+/// A part of the bar of levels that is less than one in this number is too narrow for words below it.
+const NARROW: u64 = 14;
 
 /// The contents of a page about a corpus.
 #[derive(Clone, Debug, Default)]
@@ -89,6 +93,15 @@ pub struct Chart {
     pub rows: Vec<Vec<String>>,
 }
 
+/// A level on the page.
+#[derive(Serialize)]
+struct Level {
+    word: String,
+    count: String,
+    /// Whether no puzzle has it.
+    is_empty: bool,
+}
+
 /// A hard puzzle on the page.
 #[derive(Serialize)]
 struct Card {
@@ -114,15 +127,30 @@ pub fn document(report: &Report) -> String {
     let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
     let statuses: Vec<String> =
         statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
-    page(&ChartsPage {
+    let levels = report.levels();
+    let shares: Vec<u64> = levels.iter().map(|(_, count)| *count).collect();
+    let level = |(word, count): (String, u64)| Level { word, count: chart::grouped(count), is_empty: count == 0 };
+    let page = ChartsPage {
         title: &report.title,
         rows: &chart::puzzles(rows),
         statuses: &statuses.join(", "),
         label: "Ratings",
         order: report.order.as_deref(),
+        levels: levels.into_iter().map(level).collect(),
+        has_narrow: shares.iter().any(|share| share * NARROW < shares.iter().sum()),
         charts,
         cards,
-    })
+    };
+    page.html(&shares)
+}
+
+impl Report {
+    /// How many puzzles have each level: by minutes where they are rated, else by the first rating that has words.
+    fn levels(&self) -> Vec<(String, u64)> {
+        let mut with_words = self.ratings.iter().filter(|rating| !rating.kind.levels.is_empty());
+        let by = with_words.clone().find(|rating| rating.kind.is_time).or_else(|| with_words.next());
+        by.map_or_else(Vec::new, RatingDistribution::levels)
+    }
 }
 
 /// The charts of a corpus: how often each rating and each word comes, then what comes together.
@@ -144,6 +172,9 @@ struct ChartsPage<'a> {
     label: &'a str,
     /// The kind of rating by which the cards are ordered, hardest first.
     order: Option<&'a str>,
+    levels: Vec<Level>,
+    /// Whether the part of some level is too narrow for its words.
+    has_narrow: bool,
     charts: Vec<Chart>,
     cards: Vec<Card>,
 }
@@ -154,33 +185,49 @@ struct ChartsPage<'a> {
 /// Never: a test fills the template.
 #[doc(hidden)]
 pub fn page_of(title: &str, about: &str, label: &str, charts: Vec<Chart>) -> String {
-    page(&ChartsPage { title, rows: about, statuses: "", label, order: None, charts, cards: Vec::new() })
+    let (levels, cards) = (Vec::new(), Vec::new());
+    ChartsPage { title, rows: about, statuses: "", label, order: None, levels, has_narrow: false, charts, cards }
+        .html(&[])
 }
 
-fn page(charts: &ChartsPage) -> String {
-    whole_page(charts.title, Inline { style: STYLE, ..Inline::default() }, PAGE, charts)
+impl ChartsPage<'_> {
+    /// The page, with the parts of its bar of levels as wide as these shares.
+    fn html(&self, shares: &[u64]) -> String {
+        let grow = |(place, share): (usize, &u64)| format!(".levels > :nth-child({place}) {{ flex-grow: {share}; }}\n");
+        let style = [STYLE.to_owned(), (1..).zip(shares).map(grow).collect()].concat();
+        whole_page(self.title, Inline { style: &style, ..Inline::default() }, PAGE, self)
+    }
 }
 
 impl RatingDistribution {
     /// Bars, and a table of each rating with its count and its share of all.
     fn chart(&self) -> Chart {
         let Self { kind, counts } = self;
-        let bars = Bars::of(kind, counts);
+        let bins = Bins::of(kind, counts);
         let total = counts.iter().map(|(_, count)| count).sum();
-        let rows = bars
-            .counts
-            .iter()
-            .map(|(rating, count)| vec![bars.shown(kind, *rating), chart::grouped(*count), share(*count, total)]);
+        let row = |(bin, count): &(_, u64)| vec![Bin::shown(*bin, kind), chart::grouped(*count), share(*count, total)];
         Chart {
             title: kind.name.clone(),
             summary: self.summary(),
-            drawing: chart::bars(kind, &bars),
+            drawing: bars::bars(kind, &bins),
             heads: vec![kind.name.clone(), "puzzles".to_owned(), "share".to_owned()],
-            rows: rows.collect(),
+            rows: bins.counts.iter().map(row).collect(),
         }
     }
 
-    /// The mean, the median and the highest.
+    /// How many puzzles have each level.
+    fn levels(&self) -> Vec<(String, u64)> {
+        let mut found: Vec<(String, u64)> =
+            self.kind.levels.iter().map(|level| (capitalized(&level.word), 0)).collect();
+        for (rating, count) in &self.counts {
+            if let Some(level) = self.kind.level(*rating) {
+                found[level].1 += count;
+            }
+        }
+        found
+    }
+
+    /// The median and the highest.
     fn summary(&self) -> String {
         let Self { kind, counts } = self;
         let mut numbers = Distribution::new();
@@ -188,11 +235,8 @@ impl RatingDistribution {
             numbers.add(rating.into(), 0, *count);
         }
         let moments = Moments::of(&numbers, Bias::None);
-        let middle =
-            moments.map(|moments| format!("mean {:.2}, median {}", moments.mean, kind.shown(Some(moments.median))));
-        let highest = counts
-            .last()
-            .map(|(rating, count)| format!("highest {} ({})", kind.shown(*rating), chart::puzzles(*count)));
+        let middle = moments.map(|moments| format!("median {}", kind.shown(Some(moments.median))));
+        let highest = counts.last().map(|(rating, _)| format!("highest {}", kind.shown(*rating)));
         [middle, highest].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
@@ -205,14 +249,19 @@ impl WordDistribution {
         let most = self.counts.iter().max_by_key(|(_, count)| *count);
         Chart {
             title: self.title.clone(),
-            summary: most.map_or_else(String::new, |(word, count)| {
-                format!("from the easiest to the hardest; most often {word} ({})", chart::puzzles(*count))
-            }),
+            summary: most
+                .map_or_else(String::new, |(word, count)| format!("most often {word} ({})", chart::puzzles(*count))),
             drawing: words::bars(&self.title, &self.counts),
             heads: [&*self.title, "puzzles", "share"].map(str::to_owned).to_vec(),
             rows: rows.collect(),
         }
     }
+}
+
+/// A word as it stands alone.
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A count as a part of all.
@@ -229,11 +278,23 @@ impl Beside {
         };
         Chart {
             title: format!("{} beside {}", other.name, one.name),
-            summary: "The larger a dot, the more puzzles have both ratings.".to_owned(),
-            drawing: chart::dots(&self.kinds, &self.counts),
+            summary: self.correlation(),
+            drawing: dots::dots(&self.kinds, &self.counts),
             heads: vec![one.name.clone(), other.name.clone(), "puzzles".to_owned()],
             rows: self.counts.iter().map(row).collect(),
         }
+    }
+
+    /// How well the ratings agree on the order of puzzles, if they differ.
+    fn correlation(&self) -> String {
+        let mut joint: Distribution<[Value; 2]> = Distribution::new();
+        for ([one, other], count) in &self.counts {
+            if let (Some(one), Some(other)) = (*one, *other) {
+                joint.add([one.into(), other.into()], 0, *count);
+            }
+        }
+        let found = Correlation::of(&joint, Bias::None);
+        found.map_or_else(String::new, |found| format!("rank correlation {:.2}", found.spearman))
     }
 }
 

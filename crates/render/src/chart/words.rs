@@ -1,54 +1,38 @@
 //! How often words come, as bars from left to right, each beside its word.
 
-use plotters::prelude::*;
-
-use super::super::geometry::real;
-use super::{Axis, COLOR, DrawnArea, FONT, LETTERS, SIZE, amount, on_page_of};
+use super::{Axis, Drawing, Frame, SIZE, amount, puzzles, room};
 
 /// How high a row is.
-const ROW: u32 = 68;
+const ROW: f64 = 20.0;
 /// The most letters of a word that are written; the table below a chart has all.
-const LONGEST: usize = 32;
-/// How wide a letter of a word is, in parts of its height.
-const LETTER: f64 = 0.52;
+const LONGEST: usize = 26;
 
 /// How often each word comes, the first at the top.
 pub(in super::super) fn bars(title: &str, counts: &[(String, u64)]) -> String {
     let labels: Vec<String> = counts.iter().map(|(word, _)| shortened(word)).collect();
     let mut across = Axis::of_counts(counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
-    let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or_default();
-    #[expect(clippy::cast_sign_loss, reason = "a length is not negative")]
-    let beside = (LETTER * real(longest) * f64::from(LETTERS)) as u32 + 30;
-    let labels_fit = |across: &Axis| 2 + across.marks.len() as u32 * (across.label_room() + 20) < SIZE.0 - beside;
-    while !labels_fit(&across) && across.marks.len() > 2 {
+    let beside = 0.9 * labels.iter().map(|label| room(label)).fold(0.0, f64::max);
+    let last = across.room() / 2.0;
+    let bottom = 6.0 + ROW * amount(labels.len().max(1) as u64);
+    let frame = Frame { left: beside + 8.0, right: SIZE[0] - last, top: 6.0, bottom };
+    while amount(across.marks.len() as u64) * (across.room() + 12.0) > frame.right - frame.left
+        && across.marks.len() > 2
+    {
         across.marks = across.marks.into_iter().step_by(2).collect();
     }
-    let rows = labels.len().max(1);
-    let marks = (0..labels.len()).map(|row| amount(row as u64)).collect();
-    // The first row is at the top, where the axis ends.
-    let down = amount(rows as u64) - 0.4;
-    let up = Axis { range: -0.6..down, marks, ..across.clone() };
-    let word = |at: &f64| {
-        #[expect(clippy::cast_sign_loss, reason = "marks are at whole numbers from 0 on")]
-        let row = rows - 1 - (at.round() as usize).min(rows - 1);
-        labels.get(row).cloned().unwrap_or_default()
-    };
-    let height = 24 + 90 + ROW * rows as u32;
-    let drawn = |area: &DrawnArea| {
-        let mut builder = ChartBuilder::on(area);
-        builder.margin(24).margin_right(across.label_room() / 2 + 16).x_label_area_size(66);
-        builder.y_label_area_size(beside);
-        let mut chart = builder.build_cartesian_2d(across.clone(), up.clone())?;
-        chart.configure_mesh().disable_y_mesh().label_style((FONT, LETTERS)).y_label_formatter(&word).draw()?;
-        let least = across.range.end / 160.0;
-        let bar = |(row, (_, count)): (usize, &(String, u64))| {
-            let at = amount((rows - 1 - row) as u64);
-            Rectangle::new([(0.0, at - 0.35), (amount(*count).max(least), at + 0.35)], COLOR.filled())
-        };
-        chart.draw_series(counts.iter().enumerate().map(bar))?;
-        Ok(())
-    };
-    on_page_of((SIZE.0, height), "chart", &format!("How often each comes: {title}"), drawn)
+    let mut drawing = Drawing::new(&format!("How often each comes: {title}"), bottom + 28.0);
+    for mark in &across.marks {
+        let x = frame.x(&across, *mark);
+        drawing.line([x, frame.top], [x, frame.bottom]);
+    }
+    for (row, (label, (word, count))) in labels.iter().zip(counts).enumerate() {
+        let top = frame.top + ROW * amount(row as u64);
+        let length = (frame.x(&across, amount(*count)) - frame.left).max(1.5);
+        drawing.label([frame.left - 8.0, top + ROW / 2.0], "end", label);
+        drawing.bar([frame.left, top + 2.0], [length, ROW - 4.0], None, &format!("{word}: {}", puzzles(*count)));
+    }
+    drawing.numbers(&across, &frame);
+    drawing.finish()
 }
 
 fn shortened(word: &str) -> String {
