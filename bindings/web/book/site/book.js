@@ -1,12 +1,23 @@
-// A page of the book: the theme that was chosen on the board, the contents on wide screens, and the search.
-import { apply } from "../settings.js";
+// A page of the book: the theme, which all pages share, the contents on wide screens, and the search.
+import { apply, change, settings } from "../settings.js";
+import { picture } from "../icons.js";
 
-const WIDE = matchMedia("(min-width: 60rem)");
+const WIDE = matchMedia("(min-width: 1024px)");
 const SHOWN = 30;
 const byId = (id) => document.getElementById(id);
 const book = new URL(".", import.meta.url);
 
 apply();
+document.querySelectorAll("[data-icon]").forEach((button) => {
+  picture(button, button.dataset.icon);
+  button.hidden = false;
+});
+byId("theme").value = settings.theme;
+byId("theme").addEventListener("change", () => change({ theme: byId("theme").value }));
+byId("print").addEventListener("click", () => {
+  byId("more-menu").hidePopover();
+  print();
+});
 byId("contents").open = WIDE.matches;
 WIDE.addEventListener("change", () => { byId("contents").open = WIDE.matches; });
 show(document.querySelector("#contents [aria-current]"));
@@ -17,7 +28,7 @@ document.documentElement.dataset.ready = "yes";
 // Scrolls the contents, and not the page.
 function show(here) {
   const list = here?.closest(".contents");
-  if (list) list.scrollTop = Math.max(0, here.offsetTop - list.clientHeight / 2);
+  if (list && WIDE.matches) list.scrollTop = Math.max(0, here.offsetTop - list.clientHeight / 2);
 }
 
 let sections;

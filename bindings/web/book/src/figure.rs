@@ -7,45 +7,56 @@ use unguess::render::{english, svg};
 use unguess::technique::Technique;
 use unguess::techniques::name_of;
 
-use crate::examples::{Case, cases};
+use crate::examples::Case;
 use crate::markdown::escaped;
 
-/// The picture of the first example.
-pub(crate) fn first(technique: &Technique) -> String {
-    let Some(case) = cases(technique, "Examples").next() else { return String::new() };
-    let caption = format!("<figcaption>{}</figcaption>", changes(&case));
-    format!("<figure class=\"case first\">{}{caption}</figure>\n", picture(technique, &case, 0))
+/// The first example of a technique: its picture, which a page begins with, and what stands beside it.
+pub(crate) struct Example {
+    pub(crate) picture: String,
+    pub(crate) words: String,
+}
+
+impl Example {
+    /// Reads the toml block of the example.
+    pub(crate) fn first(technique: &Technique, block: &str) -> Self {
+        let case = Case::read(technique, block);
+        let picture = format!("<figure class=\"case first\">{}</figure>\n", picture(technique, &case, 0));
+        Self { picture, words: words(technique, &case) }
+    }
 }
 
 /// A toml block of a rule document: an example, or a near miss. `number` tells it from the others of its page.
 pub(crate) fn of_case(technique: &Technique, block: &str, number: usize) -> String {
     let case = Case::read(technique, block);
+    let (picture, words) = (picture(technique, &case, number), words(technique, &case));
+    format!("<figure class=\"case\">{picture}<figcaption>{words}</figcaption></figure>\n")
+}
+
+/// What a case says: its sentences, notation, and source, and a link that opens it on the board.
+fn words(technique: &Technique, case: &Case) -> String {
     let state = case.state();
-    let mut text = format!("<figure class=\"case\">{}<figcaption>", picture(technique, &case, number));
+    let mut text = String::new();
     match case.step(technique) {
         Some(step) => {
             let argument = english::text(&state, &step);
-            text += "<ol>";
+            text += "<ol class=\"sentences\">";
             for sentence in argument.folded() {
                 let _ = write!(text, "<li>{}</li>", escaped(&sentence));
             }
-            text += "</ol>";
+            text += "</ol>\n";
             if let Some(line) = case.nrc.as_ref().or(case.short.as_ref()) {
-                let _ = write!(text, "<p><code>{}</code></p>", escaped(line));
+                let _ = writeln!(text, "<p class=\"notation\"><code>{}</code></p>", escaped(line));
             }
         }
-        None => text += "<p><b>Near miss:</b> nothing can be removed here by this technique.</p>",
-    }
-    if let Some(source) = &case.source {
-        let _ = write!(text, "<p class=\"source\">Source: {}.</p>", sourced(source));
+        None => text += "<p><b>Near miss:</b> nothing can be removed here by this technique.</p>\n",
     }
     let puzzle = case.source.as_deref().and_then(puzzle_in);
-    let _ = write!(
-        text,
-        "<p><a class=\"open\" href=\"../../index.html{}\">Open on the board</a></p>",
-        link(&state, puzzle.as_ref())
-    );
-    text + "</figcaption></figure>\n"
+    let address = link(&state, puzzle.as_ref());
+    let _ = writeln!(text, "<p><a class=\"open\" href=\"../../index.html{address}\">Open on the board</a></p>");
+    if let Some(source) = &case.source {
+        let _ = writeln!(text, "<p class=\"source\">Source: {}.</p>", sourced(source));
+    }
+    text
 }
 
 /// The other names of a technique.
@@ -56,13 +67,6 @@ pub(crate) fn other_names(technique: &Technique) -> String {
     } else {
         format!("<p class=\"names\">Also called: {}.</p>\n", names.join(", "))
     }
-}
-
-/// What an example changes: `r4c4 is not 7`.
-fn changes(case: &Case) -> String {
-    let placed = case.places.iter().map(|text| text.replace('=', " is "));
-    let removed = case.removes.iter().map(|text| text.replace('≠', " is not "));
-    placed.chain(removed).collect::<Vec<_>>().join(", ")
 }
 
 /// The picture of a case, as a part of a page: styled by the page, and with names that no other picture of the page has.

@@ -8,7 +8,6 @@ use anyhow::{Result, bail};
 use unguess::corpus::{Lesson, course};
 use unguess::scale::Scale;
 use unguess::technique::{ForBoards, Technique};
-use unguess::techniques::technique;
 
 use crate::markdown::escaped;
 
@@ -48,22 +47,22 @@ pub(crate) fn files() -> Result<Vec<(String, String)>> {
     Ok(files)
 }
 
-/// The links to what a technique builds on, and those that open positions of it on the board.
-pub(crate) fn links(of: &Technique) -> String {
-    let mut required = String::new();
-    for one in of.requires().iter().filter_map(|id| technique(id)) {
-        let separator = if required.is_empty() { "" } else { ", " };
-        let _ = write!(required, "{separator}<a href=\"{}.html\">{}</a>", one.id(), escaped(one.title()));
-    }
-    let mut text = String::new();
-    for Lesson { need, title } in &*LESSONS {
-        if need.technique() == of.id() && positions(need.name()).next().is_some() {
-            let address = format!("../../index.html#train={}", need.name());
-            let _ = write!(text, " <a class=\"open\" href=\"{address}\">{}</a>", escaped(title));
+/// A button that opens a position of a technique on the board, and links for each lesson if there are several. Nothing without
+/// positions.
+pub(crate) fn buttons(of: &Technique) -> String {
+    let is_there =
+        |lesson: &&Lesson| lesson.need.technique() == of.id() && positions(lesson.need.name()).next().is_some();
+    let lessons: Vec<&Lesson> = LESSONS.iter().filter(is_there).collect();
+    let Some(first) = lessons.first() else { return String::new() };
+    let address = |lesson: &Lesson| format!("../../index.html#train={}", lesson.need.name());
+    let mut text = format!("<div class=\"try\">\n<p><a class=\"button\" href=\"{}\">Try one</a></p>\n", address(first));
+    text += "<p>A position in which only this helps.</p>\n";
+    if lessons.len() > 1 {
+        text += "<ul>";
+        for lesson in &lessons {
+            let _ = write!(text, "<li><a href=\"{}\">{}</a></li>", address(lesson), escaped(&lesson.title));
         }
+        text += "</ul>\n";
     }
-    let paragraph = |class: &str, heading: &str, links: &str| {
-        if links.is_empty() { String::new() } else { format!("<p class=\"{class}\">{heading}{links}</p>\n") }
-    };
-    paragraph("before", "Learn first: ", &required) + &paragraph("try", "Try one:", &text)
+    text + "</div>\n"
 }

@@ -1,10 +1,13 @@
 //! The documentation as pages of the site: `docs/`, and a page for each technique, on which the cases of its rule document are
 //! pictures. `cargo xtask site` calls it with the folder of the pages.
 
+mod article;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../../../../tests/common/examples.rs"]
 mod examples;
 mod figure;
+mod front;
+mod groups;
 mod learn;
 mod markdown;
 mod page;

@@ -1,7 +1,9 @@
 //! A page around its text: the bar of the site, the table of contents, the search.
 
+use unguess::techniques::TECHNIQUES;
+
 use crate::markdown::escaped;
-use crate::pages::BookPage;
+use crate::pages::{BookPage, TECHNIQUE_PART};
 
 const TEMPLATE: &str = include_str!("../site/page.html");
 
@@ -19,26 +21,32 @@ pub(crate) fn html(page: &BookPage, pages: &[BookPage]) -> String {
         .replace("{title}", &escaped(&page.title))
         .replace("{up}", &up)
         .replace("{contents}", &contents(page, pages, &up))
+        .replace("{count}", &TECHNIQUES.len().to_string())
         .replace("{before}", &beside("prev", at.checked_sub(1).map(|before| &pages[before])))
         .replace("{after}", &beside("next", pages.get(at + 1)))
         .replace("{body}", &page.body)
 }
 
-/// The table of contents. The part that the page belongs to is open.
+/// The table of contents. The part that the page belongs to is open, and that of the techniques on the first page.
 fn contents(page: &BookPage, pages: &[BookPage], up: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in pages.iter().map(|page| &*page.part).filter(|part| !part.is_empty()) {
-        if !parts.contains(&part) {
-            parts.push(part);
-        }
-    }
-    let list = |part: &str| {
-        let items = pages.iter().filter(|other| other.part == part).map(|other| {
-            let here = if other.address == page.address { " aria-current=\"page\"" } else { "" };
-            format!("<li><a href=\"{up}{}\"{here}>{}</a></li>", other.address, escaped(&other.title))
+    let open_part = if page.part.is_empty() { TECHNIQUE_PART } else { &page.part };
+    let list = |part: &[BookPage]| {
+        let open = if part[0].part == open_part { " open" } else { "" };
+        let groups = part.chunk_by(|one, next| one.group == next.group).map(|group| {
+            let items: String = group.iter().map(|other| item(page, other, up)).collect();
+            match group[0].group {
+                "" => format!("<ul>{items}</ul>"),
+                name => format!("<p>{name}</p><ul aria-label=\"{name}\">{items}</ul>"),
+            }
         });
-        let open = if page.part == part || page.part.is_empty() { " open" } else { "" };
-        format!("<details{open}><summary>{part}</summary><ul>{}</ul></details>\n", items.collect::<String>())
+        format!("<details{open}><summary>{}</summary>{}</details>\n", part[0].part, groups.collect::<String>())
     };
-    parts.into_iter().map(list).collect()
+    let parts = pages.chunk_by(|one, next| one.part == next.part);
+    parts.filter(|part| !part[0].part.is_empty()).map(list).collect()
+}
+
+/// The entry of a page.
+fn item(page: &BookPage, other: &BookPage, up: &str) -> String {
+    let here = if other.address == page.address { " aria-current=\"page\"" } else { "" };
+    format!("<li><a href=\"{up}{}\"{here}>{}</a></li>", other.address, escaped(&other.title))
 }

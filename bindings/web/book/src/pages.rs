@@ -1,15 +1,16 @@
-//! The pages of the book: those of `docs/` in the order of its README, and one for each technique, simplest first.
+//! The pages of the book: one for each technique, by its group, and those of `docs/` in the order of its README.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use unguess::scale::Scale;
 use unguess::technique::Technique;
-use unguess::techniques::{TECHNIQUES, technique};
+use unguess::techniques::technique;
 
-use crate::markdown::{Converted, convert};
-use crate::{figure, learn, markdown};
+use crate::article::{self, Article};
+use crate::groups::{GROUPS, group_of};
+use crate::markdown::{Converted, convert, escaped};
+use crate::{front, markdown};
 
 /// A page.
 pub(crate) struct BookPage {
@@ -18,7 +19,9 @@ pub(crate) struct BookPage {
     pub(crate) title: String,
     /// The heading in the table of contents below which it stands.
     pub(crate) part: String,
-    /// Its text, without the title.
+    /// The heading in its part below which it stands, if it has some.
+    pub(crate) group: &'static str,
+    /// Its text, with the title.
     pub(crate) body: String,
     /// Its sections: the name of the place, the heading, and the words below it.
     pub(crate) sections: Vec<PageSection>,
@@ -34,19 +37,20 @@ pub(crate) struct PageSection {
 }
 
 /// The heading of the techniques in the table of contents.
-const TECHNIQUE_PART: &str = "Techniques";
+pub(crate) const TECHNIQUE_PART: &str = "Techniques";
+
+/// The title of the first page.
+const FRONT: &str = "Learn";
 
 /// All pages.
 pub(crate) fn all(root: &Path) -> Result<Vec<BookPage>> {
     let readme = fs::read_to_string(root.join("docs/README.md"))?;
     let listed = listed(&readme);
-    let mut pages = vec![of_document(root, "README", "", &readme)];
+    let mut pages = vec![first(root, &readme)];
+    pages.extend(in_groups().into_iter().map(of_technique));
     for (part, name) in &listed {
         let text = fs::read_to_string(root.join("docs").join(format!("{name}.md"))).with_context(|| name.clone())?;
         pages.push(of_document(root, name, part, &text));
-        if name == "techniques" {
-            pages.extend(in_order().into_iter().map(of_technique));
-        }
     }
     Ok(pages)
 }
@@ -64,38 +68,50 @@ fn listed(readme: &str) -> Vec<(String, String)> {
     found
 }
 
+/// The title of a document.
+fn title_of(root: &Path, name: &str) -> Option<String> {
+    let text = fs::read_to_string(root.join("docs").join(format!("{name}.md"))).ok()?;
+    Some(text.lines().next()?.trim_start_matches("# ").to_owned())
+}
+
+/// The first page, which lists all others.
+fn first(root: &Path, readme: &str) -> BookPage {
+    let Converted { html, mut sections, files, .. } = convert(readme, &|name| title_of(root, name), &mut |_, _| None);
+    sections[0].heading = FRONT.to_owned();
+    let [address, title] = ["index.html", FRONT].map(str::to_owned);
+    BookPage { address, title, part: String::new(), group: "", body: front::body(&html), sections, files }
+}
+
 fn of_document(root: &Path, name: &str, part: &str, text: &str) -> BookPage {
-    let title_of = |name: &str| -> Option<String> {
-        let text = fs::read_to_string(root.join("docs").join(format!("{name}.md"))).ok()?;
-        Some(text.lines().next()?.trim_start_matches("# ").to_owned())
+    let Converted { title, html, sections, files } = convert(text, &|name| title_of(root, name), &mut |_, _| None);
+    let body = format!(
+        "<header class=\"top\"><h1>{}</h1></header>\n{}<div class=\"rest\">\n{html}</div>\n",
+        escaped(&title),
+        places(&sections)
+    );
+    BookPage { address: format!("{name}.html"), title, part: part.to_owned(), group: "", body, sections, files }
+}
+
+/// Links to the headings of a page, if it has several.
+fn places(sections: &[PageSection]) -> String {
+    let item = |section: &PageSection| {
+        let (anchor, heading) = (&section.anchor, escaped(&section.heading));
+        format!("<li><a href=\"#{anchor}\">{heading}</a></li>")
     };
-    let Converted { title, html, sections, files } = convert(text, &title_of, &mut |_, _| None);
-    let address = if name == "README" { "index.html".to_owned() } else { format!("{name}.html") };
-    BookPage { address, title, part: part.to_owned(), body: html, sections, files }
+    let items: Vec<String> = sections.iter().filter(|section| !section.anchor.is_empty()).map(item).collect();
+    if items.len() < 3 {
+        return String::new();
+    }
+    format!(
+        "<nav class=\"margin places\" aria-label=\"On this page\">\n<h2>On this page</h2>\n<ul>{}</ul></nav>\n",
+        items.concat()
+    )
 }
 
 fn of_technique(technique: &'static Technique) -> BookPage {
-    let mut count = 0;
-    let mut draw = |language: &str, block: &str| {
-        count += 1;
-        (language == "toml").then(|| figure::of_case(technique, block, count))
-    };
-    let Converted { title, html, sections, files } = convert(technique.document(), &|_| None, &mut draw);
-    let (summary, rest) = html.split_once("</p>\n").unwrap_or((&html, ""));
-    let names = figure::other_names(technique);
-    BookPage {
-        address: address_of(technique),
-        title,
-        part: TECHNIQUE_PART.to_owned(),
-        body: format!(
-            "{}</p>\n{names}{}{}{rest}",
-            summary.replacen("<p>", "<p class=\"lead\">", 1),
-            learn::links(technique),
-            figure::first(technique)
-        ),
-        sections,
-        files,
-    }
+    let Article { title, body, sections } = article::of(technique);
+    let (address, part, group) = (address_of(technique), TECHNIQUE_PART.to_owned(), group_of(technique));
+    BookPage { address, title, part, group, body, sections, files: Vec::new() }
 }
 
 /// Where the page of a technique is.
@@ -103,17 +119,9 @@ pub(crate) fn address_of(technique: &Technique) -> String {
     format!("techniques/{}.html", technique.id())
 }
 
-/// The techniques in the order of the scale that is made to be read; then those that it does not use.
-pub(crate) fn in_order() -> Vec<&'static Technique> {
-    let levels = Scale::named("full").into_iter().flat_map(|scale| scale.levels);
-    let used = levels.filter_map(|level| technique(&level.technique));
-    let mut found: Vec<&'static Technique> = Vec::new();
-    for technique in used.chain(TECHNIQUES.iter().copied()) {
-        if found.iter().all(|other| other.id() != technique.id()) {
-            found.push(technique);
-        }
-    }
-    found
+/// The techniques by their groups.
+pub(crate) fn in_groups() -> Vec<&'static Technique> {
+    GROUPS.iter().flat_map(|(_, ids)| ids.iter().filter_map(|id| technique(id))).collect()
 }
 
 /// Where a link of a document leads in the book.

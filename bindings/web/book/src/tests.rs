@@ -9,7 +9,7 @@ use unguess::board::{Grid, Puzzle};
 use unguess::techniques::TECHNIQUES;
 
 use crate::pages::BookPage;
-use crate::{figure, page, pages, root, search, write};
+use crate::{examples, figure, groups, learn, page, pages, root, search, write};
 
 fn built() -> &'static [BookPage] {
     static PAGES: LazyLock<Vec<BookPage>> = LazyLock::new(|| pages::all(&root()).unwrap());
@@ -34,6 +34,13 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
+/// How many pictures a part of a page has, and of each text, which all have that number.
+fn pictures(address: &str, part: &str, texts: &[&str]) -> usize {
+    let count = part.matches("<svg ").count();
+    texts.iter().for_each(|text| assert_eq!(part.matches(text).count(), count, "{address}: {text}"));
+    count
+}
+
 #[test]
 fn each_technique_has_a_page_with_its_picture_an_argument_and_a_near_miss() {
     let pages = built();
@@ -41,19 +48,51 @@ fn each_technique_has_a_page_with_its_picture_an_argument_and_a_near_miss() {
         let address = pages::address_of(technique);
         let page = pages.iter().find(|page| page.address == address).unwrap_or_else(|| panic!("no page {address}"));
         assert_eq!(page.title, technique.title());
-        let (start, rest) = page.body.split_once("<h2 id=\"definition\">").unwrap();
-        assert!(start.contains("<figure class=\"case first\"><svg "), "{address} does not begin with a picture");
-        let headings = ["how-to-spot-it", "why-it-holds", "examples"];
-        let rest = headings.iter().fold(rest, |rest, name| rest.split_once(&format!("<h2 id=\"{name}\">")).unwrap().1);
-        let (examples, misses) = rest.split_once("<h2 id=\"near-misses\">").unwrap();
-        for (part, sign) in [(examples, "<figcaption><ol><li>"), (misses, "<b>Near miss:</b>")] {
-            let count = |text: &str| part.matches(text).count();
-            assert!(count("<svg ") > 0, "{address}");
-            for text in [sign, "<a class=\"open\" href=\"../../index.html#p="] {
-                assert_eq!(count(text), count("<svg "), "{address}: {text}");
-            }
-        }
+        let opens = "<a class=\"open\" href=\"../../index.html#p=";
+        let (first, text) = page.body.split_once("<div class=\"rest\">").unwrap();
+        let parts =
+            ["<h1>", "<figure class=\"case first\"><svg ", "<h2 id=\"how-to-spot-it\">", "<h2 id=\"in-this-picture\">"];
+        parts
+            .iter()
+            .fold(first, |rest, part| rest.split_once(part).unwrap_or_else(|| panic!("{address} has no {part}")).1);
+        assert_eq!(pictures(&address, first, &["<ol class=\"sentences\"><li>", opens]), 1);
+        let (before, misses) = text.split_once("<h2 id=\"near-misses\">").unwrap();
+        let examples = before.split_once("<h2 id=\"examples\">").map_or("", |(_, examples)| examples);
+        assert!(
+            ["definition", "why-it-holds"].iter().all(|name| before.contains(&format!("<h2 id=\"{name}\">"))),
+            "{address}"
+        );
+        let others = examples::cases(technique, "Examples").count() - 1;
+        assert_eq!(pictures(&address, examples, &["<ol class=\"sentences\"><li>", opens]), others, "{address}");
+        assert!(pictures(&address, misses, &["<b>Near miss:</b>", opens]) > 0, "{address}");
         assert!(!page.body.contains("grid = "), "{address} shows the source of a case");
+    }
+}
+
+#[test]
+fn each_technique_is_in_one_group_and_its_page_has_a_button_where_it_has_lessons() {
+    let grouped: Vec<&str> = groups::GROUPS.iter().flat_map(|(_, ids)| ids.iter().copied()).collect();
+    let distinct: BTreeSet<&str> = grouped.iter().copied().collect();
+    let all: BTreeSet<&str> = TECHNIQUES.iter().map(|technique| technique.id()).collect();
+    assert_eq!((grouped.len(), &distinct), (all.len(), &all));
+    let mut buttons = 0;
+    for technique in TECHNIQUES {
+        let page = built().iter().find(|page| page.address == pages::address_of(technique)).unwrap();
+        let lessons = learn::LESSONS.iter().filter(|lesson| lesson.need.technique() == technique.id());
+        let has_some = lessons.filter(|lesson| learn::positions(lesson.need.name()).next().is_some()).count() > 0;
+        assert_eq!(page.body.matches("<a class=\"button\"").count(), usize::from(has_some), "{}", page.address);
+        buttons += usize::from(has_some);
+    }
+    assert!(buttons >= 41, "{buttons}");
+}
+
+#[test]
+fn the_search_leads_to_places_that_are_there() {
+    for page in built() {
+        let ids: BTreeSet<&str> = values(&page.body, "id").into_iter().collect();
+        for anchor in page.sections.iter().map(|section| &*section.anchor).filter(|anchor| !anchor.is_empty()) {
+            assert!(ids.contains(anchor), "{}: {anchor}", page.address);
+        }
     }
 }
 
@@ -98,7 +137,7 @@ fn no_name_is_given_twice_on_a_page_and_nothing_is_inline() {
         for inline in ["<style", " style=", " onclick", "javascript:", "<script>"] {
             assert!(!text.contains(inline), "{}: {inline}", page.address);
         }
-        for mark in ["{title}", "{up}", "{contents}", "{before}", "{after}", "{body}"] {
+        for mark in ["{title}", "{up}", "{contents}", "{before}", "{after}", "{body}", "{count}"] {
             assert!(!text.contains(mark), "{}: {mark}", page.address);
         }
     }
