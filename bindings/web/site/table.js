@@ -94,9 +94,11 @@ export class Table {
   }
 }
 
+// Where the page that plays a row is.
+export const addressOf = ({ puzzle, rules }) => `./#p=${encodeURIComponent(/^[^<>^]{81}$/.test(puzzle) ? puzzle.replace(/[^1-9]/g, ".") : puzzle)}${rules ? `&rules=${encodeURIComponent(rules)}` : ""}`;
+
 // A puzzle, linked to the page that plays it; what is no puzzle says why.
 function link(row) {
   if (row.fault) return make("span", {}, `${row.puzzle} – ${row.fault.message}`);
-  const address = `./#p=${encodeURIComponent(/^[^<>^]{81}$/.test(row.puzzle) ? row.puzzle.replace(/[^1-9]/g, ".") : row.puzzle)}${row.rules ? `&rules=${encodeURIComponent(row.rules)}` : ""}`;
-  return make("a", { href: address, title: TEXTS.openPuzzle(row.puzzle) }, row.puzzle.length > 81 ? `${row.puzzle.slice(0, 81)}…` : row.puzzle);
+  return make("a", { href: addressOf(row), title: TEXTS.openPuzzle(row.puzzle) }, row.puzzle.length > 81 ? `${row.puzzle.slice(0, 81)}…` : row.puzzle);
 }

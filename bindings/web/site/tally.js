@@ -16,7 +16,7 @@ export function counted(rows, { ratings }, title = "") {
   const report = {
     title,
     statuses: Object.entries(byStatus),
-    ratings: ratings.map(({ title: name, decimals }, i) => ({ title: name, decimals, counts: counts(worths.map((own) => own[i])) })),
+    ratings: ratings.map(({ title: name, decimals, levels = [], isTime = false }, i) => ({ title: name, decimals, levels, isTime, counts: counts(worths.map((own) => own[i])) })),
     beside: ratings.slice(1).map((_, i) => counts(worths.map((own) => [own[0], own[i + 1]]))),
   };
   return { byStatus, report };

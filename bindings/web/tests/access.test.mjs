@@ -43,7 +43,7 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), [], "path");
     await page.click("#about-technique");
     assert.deepEqual(await findings(page), [], "rule");
-    for (const path of ["book/index.html", "book/techniques.html", "book/techniques/forcing-net.html", "book/classification.html"]) {
+    for (const path of ["corpus.html", "book/index.html", "book/techniques/skyscraper.html", "book/techniques.html", "book/techniques/forcing-net.html", "book/classification.html"]) {
       assert.deepEqual(await findings(await site.page(path, { colorScheme })), [], path);
     }
     await page.click("#rule button");
@@ -63,8 +63,9 @@ for (const colorScheme of ["light", "dark"]) {
     const corpus = await site.page("corpus.html", { colorScheme });
     await corpus.click("#sample");
     await corpus.locator("#csv").waitFor({ timeout: 60000 });
-    await corpus.click("#meanings summary");
     await corpus.click("#more-kinds summary");
+    await corpus.click("#table-open");
+    await corpus.click("#meanings summary");
     assert.deepEqual(await findings(corpus), [], "corpus");
   });
 }

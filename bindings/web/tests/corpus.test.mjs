@@ -42,7 +42,7 @@ test("2,000 puzzles have the rows of the program, byte for byte", async () => {
   const page = await site.page("corpus.html", { acceptDownloads: true });
   await rate(page, path);
   assert.equal(Buffer.compare(await csv(page), program(path)), 0);
-  assert.match(await page.textContent("#summary"), /^2000 puzzles in .+: 2000 ok\.$/);
+  assert.match(await page.textContent("#summary"), /^2,000 puzzles rated in .+ on this machine\. Nothing was sent anywhere\.$/);
   assert.equal(await page.locator("#charts svg.chart").count(), 1);
   quiet(page);
 });
@@ -67,6 +67,7 @@ test("rows are sorted by a column, and a puzzle is opened from one", async () =>
   const path = await file("some.txt", lines.slice(0, 300).join("\n"));
   const page = await site.page("corpus.html");
   await rate(page, path, ["w", "ser"]);
+  await page.click("#table-open");
   await page.click("#rows th button >> text=er");
   const column = await page.$$eval("#rows thead th", (heads) => heads.findIndex((head) => head.ariaSort === "descending"));
   const values = await page.$$eval("#rows tbody tr", (rows, column) => rows.map((row) => Number(row.cells[column].textContent)), column);
@@ -103,7 +104,7 @@ test("files without puzzles are told of", async () => {
   quiet(page);
 });
 
-const finished = (page) => page.waitForFunction(() => !document.getElementById("csv").hidden && document.getElementById("stop").hidden, undefined, { timeout: 60000 });
+const finished = (page) => page.waitForFunction(() => !document.getElementById("csv").hidden && document.getElementById("working").hidden, undefined, { timeout: 60000 });
 const column = (page, name) => page.evaluate((name) => {
   const at = [...document.querySelectorAll("#rows thead th")].findIndex((head) => head.textContent === name);
   return at < 0 ? undefined : [...document.querySelectorAll("#rows tbody tr")].map((row) => row.cells[at].textContent);
@@ -113,19 +114,21 @@ test("puzzles are pasted, links among them, and rated by SER and HoDoKu at first
   const page = await site.page("corpus.html", { acceptDownloads: true, permissions: ["clipboard-read", "clipboard-write"] });
   const some = lines.slice(0, 20), text = [`https://www.sudokuwiki.org/sudoku.htm?bd=${some[0].slice(0, 81)}`, ...some.slice(1)].join("\n");
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
-  await page.click("h2 >> nth=0");
+  await page.click("#ask-title");
   await page.keyboard.press("Control+v");
   await finished(page);
   assert.equal((await column(page, "er")).length, 20);
   assert.equal((await column(page, "level")).length, 20);
   const path = await file("pasted.txt", [some[0].slice(0, 81), ...some.slice(1)].join("\n"));
   assert.equal(String(await csv(page)), String(program(path, "ser,hodoku")));
+  await page.click("#another");
   await page.fill("#paste", some.slice(0, 5).join("\n"));
   await page.click("#take");
   await page.waitForFunction(() => document.querySelectorAll("#rows tbody tr").length === 5);
+  await page.click("#another");
   await page.fill("#paste", "https://sudokupad.app/abc");
   await page.click("#take");
-  await page.waitForFunction(() => /only the name of a puzzle/.test(document.getElementById("rows").textContent));
+  await page.waitForFunction(() => /only the name of a puzzle/.test(document.getElementById("rows").innerText));
   quiet(page);
 });
 
@@ -151,6 +154,7 @@ test("rows are filtered by level and by technique", async () => {
   await rate(page, await file("levels.txt", lines.slice(0, 400).join("\n")), ["ser", "hodoku"]);
   const levels = await page.$$eval("#filters label", (all) => all.find((one) => one.textContent.startsWith("level")).querySelector("select").textContent);
   assert.match(levels, /^all(easy)?(medium)?(hard)?(unfair)?(extreme)?$/);
+  await page.click("#table-open");
   await page.locator("#filters label", { hasText: /^level/ }).locator("select").selectOption("hard");
   const hard = await column(page, "level");
   assert.ok(hard.length > 0 && hard.every((level) => level === "hard"));
@@ -160,5 +164,69 @@ test("rows are filtered by level and by technique", async () => {
   assert.ok((await column(page, "technique")).every((name) => name === first));
   await page.click("#rows th button >> text=er");
   assert.ok((await column(page, "level")).every((level) => level === "hard"));
+  quiet(page);
+});
+
+test("at first there is one line, one sentence and one blue button, and no control that does nothing", async () => {
+  const page = await site.page("corpus.html");
+  assert.deepEqual(await page.locator("main button.main:visible").allTextContents(), ["Choose a file"]);
+  assert.equal(await page.locator("main h1:visible").count(), 1);
+  await page.click("#settings-open");
+  await page.selectOption("#theme", "dark");
+  await page.locator("html.dark").waitFor();
+  await page.keyboard.press("Escape");
+  await page.click("#more-open");
+  await page.click("#sample-menu");
+  await finished(page);
+  assert.match(await page.textContent("#summary"), /^200 puzzles/);
+  assert.deepEqual(await page.locator("main button.main:visible").allTextContents(), ["Download CSV"]);
+  quiet(page);
+});
+
+test("levels are one bar of all puzzles, and no bar of a chart is of two", async () => {
+  const page = await site.page("corpus.html");
+  await rate(page, await file("bar.txt", lines.slice(0, 200).join("\n")), ["ser"]);
+  const list = await page.$$eval("#levels-section li", (all) => all.map((one) => one.textContent.trim().split(" ")));
+  assert.deepEqual(list.map(([, word]) => word), ["Easy", "Medium", "Tricky", "Hard", "Extreme"]);
+  const counts = list.map(([count]) => Number(count.replace(",", "")));
+  assert.equal(counts.reduce((sum, count) => sum + count), 200);
+  const widths = await page.$$eval("#levels-section .level-bar > *", (all) => all.map((one) => one.getBoundingClientRect().width));
+  const share = (all) => all.map((one) => one / all.reduce((sum, other) => sum + other));
+  share(widths).forEach((width, i) => assert.ok(Math.abs(width - share(counts)[i]) < 0.01, `${widths} ${counts}`));
+  const drawn = await page.$$eval("#charts figure:first-of-type rect.count", (all) => all.map((one) => [Number(one.classList[1].slice(6)), Number(/: ([\d,]+) puzzle/.exec(one.textContent)[1].replace(",", ""))]));
+  assert.deepEqual(counts, [1, 2, 3, 4, 5].map((level) => drawn.filter(([own]) => own === level).reduce((sum, [, count]) => sum + count, 0)));
+  quiet(page);
+});
+
+test("the hardest are rows with a board, of a rating and a level, that are played or explained", async () => {
+  const page = await site.page("corpus.html");
+  await rate(page, await file("hardest.txt", lines.slice(0, 120).join("\n")), ["ser", "hodoku"]);
+  const figures = (place) => page.$$eval("#hardest-list li", (all, place) => all.map((row) => Number(row.querySelectorAll(".worth b")[place].textContent.replace(",", ""))), place);
+  const down = (all) => all.toSorted((one, other) => other - one);
+  assert.equal((await figures(0)).length, 8);
+  assert.deepEqual(await figures(0), down(await figures(0)));
+  await page.selectOption("#hardest-by select >> nth=0", { label: "HoDoKu" });
+  assert.deepEqual(await figures(1), down(await figures(1)));
+  await page.click("#more-hardest");
+  assert.equal((await figures(0)).length, 32);
+  await page.selectOption("#hardest-by select >> nth=1", { label: "Easy" });
+  assert.ok((await figures(0)).every((rating) => rating < 1.6));
+  assert.equal(await page.locator("#hardest-list svg.small").count(), (await figures(0)).length);
+  await page.click("#hardest-list a >> nth=1");
+  await page.locator("#path-title").waitFor();
+  assert.match(page.url(), /#p=[1-9.]{81}.*step=1$/);
+  quiet(page);
+});
+
+test("on a phone nothing is cut: the table scrolls in its place, and all else fits", async () => {
+  const page = await site.page("corpus.html", { viewport: { width: 390, height: 844 } });
+  await rate(page, await file("phone.txt", lines.slice(0, 40).join("\n")), ["ser", "hodoku", "w"]);
+  await page.click("#table-open");
+  const wide = await page.evaluate(() => [document.documentElement.scrollWidth, ...Array.from(document.querySelectorAll("main *"), (one) => (one.closest(".scroll, svg") ? 0 : Math.ceil(one.getBoundingClientRect().right)))]);
+  assert.ok(Math.max(...wide) <= 390, String(Math.max(...wide)));
+  const [inner, all] = await page.$eval(".scroll:has(#rows)", (one) => [one.clientWidth, one.scrollWidth]);
+  assert.ok(all > inner);
+  const cut = await page.$$eval("#rows :is(th, td:not(:first-child))", (cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent));
+  assert.deepEqual(cut, []);
   quiet(page);
 });
