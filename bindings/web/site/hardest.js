@@ -54,7 +54,7 @@ export class Hardest {
 
   #item(row) {
     const technique = this.techniques.map((place) => row.values[place]).find(Boolean);
-    const about = [row.name, `${TEXTS.line} ${TEXTS.counted(row.line)}`, TEXTS.clues(row.clues)].filter(Boolean).join(" · ");
+    const about = [row.name, `${TEXTS.line} ${TEXTS.counted(row.line)}`, TEXTS.givens(row.clues)].filter(Boolean).join(" · ");
     const title = technique ? technique.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : row.puzzle.slice(0, 81);
     const figure = ({ title, decimals, value }) => {
       const told = value(row);

@@ -291,6 +291,7 @@ export const TEXTS = {
   allLevels: "Alle Stufen",
   allPuzzles: "Alle Rätsel als Tabelle",
   explain: "Erklären",
+  givens: (count) => `${count} Vorgaben`,
   counted: (count) => count.toLocaleString("de"),
   pasteLines: "Rätsel oder Links einfügen, eins je Zeile",
   rateThese: "Diese bewerten",

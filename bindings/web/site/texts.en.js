@@ -285,6 +285,7 @@ export const TEXTS = {
   allLevels: "All levels",
   allPuzzles: "All puzzles as a table",
   explain: "Explain",
+  givens: (count) => `${count} clues`,
   counted: (count) => count.toLocaleString("en"),
   pasteLines: "Paste puzzles or links, one a line",
   rateThese: "Rate these",

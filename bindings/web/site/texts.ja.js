@@ -290,6 +290,7 @@ export const TEXTS = {
   allLevels: "すべての難易度",
   allPuzzles: "すべての問題を表で見る",
   explain: "解説",
+  givens: (count) => `ヒント数字 ${count} 個`,
   counted: (count) => count.toLocaleString("ja"),
   pasteLines: "問題またはリンクを貼り付け（1行に1問）",
   rateThese: "これらを評価",

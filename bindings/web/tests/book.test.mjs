@@ -8,7 +8,7 @@ const site = await open();
 test("an example opens on the board with what was placed and removed", async () => {
   const page = await site.page("book/techniques/xy-wing.html");
   const shown = await page.locator("figure.first svg text.given, figure.first svg text.solved").count();
-  await page.click(".page .open >> nth=0");
+  await page.click(".leaf .open >> nth=0");
   await page.locator("html[data-ready=yes]").waitFor();
   assert.equal((await digits(page)).replaceAll(".", "").length, shown);
   assert.match(page.url(), /#p=[1-9.]{81}&v=[1-9.]{81}&x=\d+/);
@@ -57,9 +57,9 @@ test("the words of a picture are not bold, and the first picture is not shown tw
   const page = await site.page("book/techniques/skyscraper.html");
   const weights = await page.$$eval("figure.first .meaning", (all) => all.map((one) => getComputedStyle(one).fontWeight));
   assert.ok(weights.length === 0 || weights.every((weight) => weight === "400"), String(weights));
-  assert.equal(await page.locator(".page svg[role=img]").count(), 2, "the example and the near miss");
+  assert.equal(await page.locator(".leaf svg[role=img]").count(), 2, "the example and the near miss");
   await page.goto(`${site.address}book/techniques/fish.html`);
-  const boards = await page.$$eval(".page svg[role=img] desc", (all) => all.map((one) => one.textContent));
+  const boards = await page.$$eval(".leaf svg[role=img] desc", (all) => all.map((one) => one.textContent));
   assert.equal(new Set(boards).size, boards.length);
   quiet(page);
 });
