@@ -14,7 +14,7 @@ pub(in super::super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRa
     drawing.rules(&up, &frame);
     for (pair, count) in counts {
         // Counts differ by powers of ten, so the logarithm sets the size of a dot.
-        let radius = 1.0 + 5.0 * amount(count - 1).ln_1p() / amount(highest).ln_1p();
+        let radius = 1.6 + 4.4 * amount(count - 1).ln_1p() / amount(highest).ln_1p();
         let (x, y) = (frame.x(&across, across.at(pair[0])), frame.y(&up, up.at(pair[1])));
         let _ = write!(drawing.text, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
     }
