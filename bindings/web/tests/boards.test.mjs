@@ -123,6 +123,7 @@ test("rules go with a puzzle where it is copied, and from a table to the board",
   await page.locator("html[data-ready=yes]").waitFor();
   await page.setInputFiles("#file", { name: "x.csv", mimeType: "text/csv", buffer: Buffer.from(`puzzle,rules\n${X},x\n`) });
   await page.locator("#csv").waitFor({ timeout: 60000 });
+  await page.locator("#table-section").evaluate((table) => { table.open = true; });
   await page.click("#rows tbody tr a");
   await page.locator("html[data-ready=yes]").waitFor();
   assert.deepEqual([await digits(page), await rules(page)], [X, "x"]);
