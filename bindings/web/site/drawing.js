@@ -157,6 +157,7 @@ export class Drawing {
     const { clues, chosen } = this, draft = this.#draft;
     const isSecond = draft?.parts.some((part) => !part.length);
     this.fields.show({ tool: this.tool, word: this.word, clue: chosen, draft, isSecond });
+    byId("fields").setAttribute("aria-describedby", "clue-help clue-keys");
     if (byId("path-panel").hidden) show({ stroke: { cells: this.pen?.cells ?? [], shape: KINDS[this.word]?.shape }, chosen, draft, ...this.marks });
     if (this.rules) showRules(this.rules, clues);
   }

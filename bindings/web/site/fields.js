@@ -28,7 +28,7 @@ export class Fields {
     this.help = make("p", { id: "clue-help" });
     const field = (label, input) => make("label", { className: "field-of" }, label, input);
     this.parts = { number: field(this.label, this.number), kind: field(this.kindLabel, this.kind), circle: field(make("span", {}, SAID.circle), this.circle) };
-    panel.replaceChildren(this.head, make("div", { className: "of-clue" }, this.parts.number, this.parts.kind, this.parts.circle, this.remove), this.help);
+    panel.replaceChildren(this.head, make("div", { className: "of-clue" }, this.parts.number, this.parts.kind, this.parts.circle, this.remove), this.help, make("p", { id: "clue-keys" }, SAID.keys));
     this.#listen();
   }
 

@@ -34,17 +34,17 @@ function square(cell, look) {
 // Digits of two solutions side by side.
 function either([cell, digits]) {
   const [x, y] = centre(cell);
-  return svg("text", { x, y: y + side() * 0.1, class: "drawn-either" }, digits.join(" "));
+  return svg("text", { x, y, class: "drawn-either" }, digits.join(" "));
 }
 
 // Shows all of it. `stroke` has a shape and cells, `chosen` and `wrong` are clues, `clashing` are cells.
 export function show({ stroke, chosen, draft, wrong = [], clashing = [], differing = new Map() }) {
-  const parts = [...differing].map(either);
+  const parts = [];
   clashing.forEach((cell) => parts.push(square(cell, "drawn-cell wrong")));
   wrong.forEach((clue) => parts.push(...shapesOf(clue, "wrong")));
   for (const clue of [chosen, draft]) if (clue && !wrong.some((other) => `${other}` === `${clue}`)) parts.push(...shapesOf(clue, "chosen"));
   if (stroke?.cells.length) parts.push(...shapeOf(stroke.shape, stroke.cells, "stroke"));
-  layer().replaceChildren(...parts);
+  layer().replaceChildren(...parts, ...[...differing].map(either));
 }
 
 // Whether strokes of a kind are lines.

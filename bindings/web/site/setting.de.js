@@ -20,6 +20,7 @@ export const SAID = {
     outside: "Ziehe von einer Zelle am Rand in die Richtung, in die der Hinweis schaut; tippe seine Zahl.",
   },
   helpOf: { cage: "Weiterziehen fügt Zellen hinzu, Antippen nimmt eine weg; tippe die Summe.", thermo: "Ziehe am Ende weiter, um es zu verlängern.", arrow: "Ziehe am Ende weiter, um ihn zu verlängern.", line: "Ziehe am Ende weiter, um sie zu verlängern." },
+  keys: "Mit Tasten: Umschalt und Pfeile zeichnen, Pos1, Ende, Bild auf und Bild ab über Eck; Enter beendet einen Strich, Entf entfernt den Hinweis.",
   second: "Tippe nun dorthin, wo ihre erste Zelle in der Kopie liegt.",
   secondPart: "Ziehe nun über die anderen Zellen.",
   these: { cage: "Dieser Käfig", thermo: "Dieses Thermometer", arrow: "Dieser Pfeil", dots: "Dieses Zeichen", line: "Diese Linie", region: "Diese Zellgruppe", parity: "Dieses Zeichen", outside: "Dieser Hinweis", rule: "Diese Regel", digit: "Diese Ziffer", changes: "Die letzte Änderung" },

@@ -20,6 +20,7 @@ export const SAID = {
     outside: "Drag from a cell at the border the way that the clue looks; type its number.",
   },
   helpOf: { cage: "Drag to add cells, tap one to take it away; type a total.", thermo: "Drag on from its end to make it longer.", arrow: "Drag on from its end to make it longer.", line: "Drag on from its end to make it longer." },
+  keys: "By keys: Shift and arrows draw, Home, End, Page up and Page down on the diagonal; Enter ends a stroke, Delete removes the clue.",
   second: "Now tap where its first cell is in the copy.",
   secondPart: "Now drag over the other cells.",
   these: { cage: "This cage", thermo: "This thermometer", arrow: "This arrow", dots: "This mark", line: "This line", region: "These cells", parity: "This sign", outside: "This clue", rule: "This rule", digit: "This digit", changes: "These changes" },

@@ -20,6 +20,7 @@ export const SAID = {
     outside: "端のマスから、ヒントが見る向きにドラッグし、数を打ちます。",
   },
   helpOf: { cage: "続けてドラッグすると広がり、マスを押すと外れます。合計を打ちます。", thermo: "端から続けると長くなります。", arrow: "端から続けると長くなります。", line: "端から続けると長くなります。" },
+  keys: "キーでは: Shift と矢印で描き、Home、End、PageUp、PageDown で斜めに進みます。Enter で線を終え、Delete でヒントを消します。",
   second: "写しの最初のマスになるところを押してください。",
   secondPart: "もう一方のマスの上をドラッグしてください。",
   these: { cage: "このケージ", thermo: "この温度計", arrow: "この矢印", dots: "この印", line: "この線", region: "このマス", parity: "この印", outside: "このヒント", rule: "この規則", digit: "この数字", changes: "この変更" },
