@@ -18,7 +18,7 @@ pub struct AlternatingChains<'a> {
 type OfferChain<'a> = dyn FnMut(&[Link], CandidateSet) -> Flow + 'a;
 
 impl<'a> AlternatingChains<'a> {
-    /// Those by variables that may be used.
+    /// The chains of a state whose links are by variables for which `uses` holds.
     pub fn new(grid: &'a Grid, uses: &dyn Fn(Variable) -> bool) -> Self {
         let mut strong = vec![Vec::new(); Candidate::COUNT];
         for variable in grid.rules().variables().iter().copied().filter(|variable| uses(*variable)) {
@@ -74,6 +74,7 @@ impl<'a> AlternatingChains<'a> {
             let mut longer = Vec::new();
             for (start, path) in std::mem::take(&mut paths) {
                 let Some(last) = path.last().copied() else { continue };
+                // Of the chains from one start to one candidate only the first counts.
                 if reached[start].contains(last.right) {
                     continue;
                 }
@@ -136,7 +137,7 @@ impl ChainKind<'_> {
                 })?;
             }
             chains.open(self.most, &mut |links, removed| {
-                // What some of its targets make no instance of, one of them may.
+                // If all its targets together make no instance, a single one may.
                 let each = removed.iter().map(CandidateSet::of);
                 let instance = [removed].into_iter().chain(each).find_map(|removed| {
                     let step = Step::removing(self.technique.id(), Proof::chain(links.iter().copied()), &removed)?;

@@ -76,6 +76,7 @@ impl<'a> CrossedSets<'a> {
                 lines.push(crossed);
             }
         }
+        // Found digit by digit; offered choice by choice of base lines.
         fish.sort_unstable_by_key(|(covered, number)| (covered.base, *number));
         fish.into_iter().try_for_each(|(covered, number)| offer(&lines[number], covered))
     }

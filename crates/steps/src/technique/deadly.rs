@@ -73,6 +73,7 @@ pub fn swaps(state: &Grid, origin: &Grid, lost: CellSet) -> Vec<Deadly> {
             second: [DigitSet::EMPTY; 27],
             seen: *state.candidates(),
         };
+        // All patterns with this cell are found from it.
         search.cells -= CellSet::of(start);
         for digits in pairs(allowed.digits_in(start)) {
             if let Some(swap) = none.with(state, start, digits) {
@@ -208,7 +209,8 @@ pub fn extended_rectangles(state: &Grid, origin: &Grid, lost: CellSet) -> Vec<De
     found
 }
 
-/// Three lines that cross two others where an exchange of these leaves each box its digits, among those that are open.
+/// The choices of three open lines across a pair of lines such that each box keeps its digits when the two lines of the
+/// pair are exchanged: the lines of one stack if the pair is in two bands, otherwise a line of each stack.
 fn crossing(pair: [usize; 2], is_open: impl Fn(usize) -> bool) -> Vec<[usize; 3]> {
     let stack = |number: usize| (3 * number..3 * number + 3).filter(|other| is_open(*other)).collect::<Vec<usize>>();
     let [left, middle, right] = [stack(0), stack(1), stack(2)];
@@ -225,6 +227,7 @@ fn of_three_digits(state: &Grid, origin: &Grid, cells: CellSet, found: &mut Vec<
     let each: Vec<DigitSet> = cells.iter().map(|cell| state.digits_in(cell)).collect();
     let Some(fewest) = each.iter().copied().min_by_key(|digits| digits.len()) else { return };
     let all = each.iter().fold(DigitSet::EMPTY, |all, digits| all | *digits);
+    // Each cell has two of the three digits, also the one with the fewest.
     for pair in pairs(fewest) {
         let pair: DigitSet = pair.into_iter().collect();
         for third in (all - pair).iter() {

@@ -19,6 +19,7 @@ pub fn each<K: PartialEq>(
     let mut steps: Vec<(K, CandidateSet, Step)> = Vec::new();
     let _ = technique.find(session, ask, &mut |step| {
         if let (Some(key), Some(removed)) = (key(&step), instance::removed(&step))
+            // Of steps with one key that remove the same, the first.
             && steps.iter().all(|(other, earlier, _)| *other != key || *earlier != removed)
         {
             steps.push((key, removed, step));

@@ -71,7 +71,7 @@ pub struct GuardedCells {
 }
 
 impl Strangers {
-    /// Those of a state beside three digits.
+    /// What the cells of a state can take besides three digits, where they can be in a pattern.
     pub fn new(state: &Grid, digits: DigitSet) -> Self {
         let all = *state.candidates();
         let each = std::array::from_fn(|index| {

@@ -104,7 +104,8 @@ impl Subset {
         fits.then_some((kind, base.len()))
     }
 
-    /// The kind of two lists of variables.
+    /// The kind of subset that two lists of variables are, if none comes twice in a list, each of the base has two
+    /// candidates or more, and each of the cover holds one of them.
     pub fn across(state: &Grid, base: &[Variable], cover: &[Variable]) -> Option<Self> {
         let is_base = |variable: &Variable| state.left(*variable).len() >= 2;
         let held = base.iter().fold(CandidateSet::EMPTY, |held, variable| held | state.left(*variable));

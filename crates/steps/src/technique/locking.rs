@@ -1,6 +1,6 @@
 //! Digits that are locked: all places of one house lie in another, or see the same candidates.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use unguess_board::{Candidate, CandidateSet, CellSet, Grid, House, Kind, Rules, Variable};
 use unguess_proof::{End, Proof, Step};
@@ -33,6 +33,9 @@ const PAIRS: [[usize; 2]; 18] = {
         [groups, windows],
     ]
 };
+
+/// How many places a digit of an intersection has in its house.
+const PLACES: RangeInclusive<usize> = 2..=6;
 
 /// Offers digits that are locked between boxes and lines, and between these and disjoint groups and windows, in the order of Sudoku
 /// Explainer or its successor. On the usual board these are locks that remove something and lost something.
@@ -92,12 +95,13 @@ pub fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
         rules.digits().flat_map(move |digit| houses.clone().into_iter().map(move |house| house.variable(digit)))
     });
     let intersections = of_houses.filter_map(move |variable| {
-        let removed = removed_by(grid, variable).filter(|_| (2..=6).contains(&grid.left(variable).len()))?;
+        let removed = removed_by(grid, variable).filter(|_| PLACES.contains(&grid.left(variable).len()))?;
         of_variable(grid, variable, &(removed & same_digit(variable)), "intersection")
     });
     let others = rules.variables().iter().filter_map(move |variable| {
         let removed = removed_by(grid, *variable)?;
-        let is_seen = (2..=6).contains(&grid.left(*variable).len());
+        let is_seen = PLACES.contains(&grid.left(*variable).len());
+        // What an intersection removes is not said again.
         let locked = if is_seen { same_digit(*variable) } else { CandidateSet::EMPTY };
         of_variable(grid, *variable, &(removed - locked), "neighbors")
     });
@@ -106,7 +110,7 @@ pub fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
 
 /// Which of the two forms a step is that rests on one variable.
 pub fn form_by_one_variable(grid: &Grid, variable: Variable, removed: &CandidateSet) -> &'static str {
-    let is_seen = (2..=6).contains(&grid.left(variable).len());
+    let is_seen = PLACES.contains(&grid.left(variable).len());
     if is_seen && removed.is_subset(&same_digit(variable)) { "intersection" } else { "neighbors" }
 }
 

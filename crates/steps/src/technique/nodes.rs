@@ -98,6 +98,8 @@ impl ReadNet {
             }
             _ => {
                 let net = Self::of(state, proof)?;
+                // By the table of advice: cell and region chains come from size 3 on, dynamic ones from 4 on, and dynamic ones with
+                // forcing chains inside at 5.
                 let nesting = match (net.has_lemmas, is_static(state, proof)) {
                     (false, true) => 3..=5,
                     (false, false) => 4..=5,
@@ -181,6 +183,7 @@ impl<'a> Origins<'a> {
             };
             origins.literals.push(*literal);
             origins.parents.push(parents);
+            // A literal that is found twice counts by its first node.
             nodes.entry(*literal).or_insert(node);
         }
         Some(origins)

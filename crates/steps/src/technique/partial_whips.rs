@@ -21,6 +21,7 @@ impl LastCandidates {
         let mut reach = Self { last: vec![CandidateSet::of(start)], excluded: vec![grid.linked_to(start)] };
         let (mut last, mut excluded) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
         for layer in Layers::from(grid, start).take(longest) {
+            // Once a variable has nothing left, anything may follow.
             let layer = layer.unwrap_or(*grid.candidates());
             last |= layer;
             excluded |= grid.linked_to_any(layer.iter());
@@ -34,6 +35,8 @@ impl LastCandidates {
     pub(crate) fn goals(&self, others: &[&Self], rules: &Rules) -> Goals {
         let longest = self.last.len() - 1;
         let goals = |length: usize| {
+            // The others have the rest of the variables. Either they come to the same candidate, or something is linked to it
+            // and to last candidates of all others.
             let rest = longest - length;
             let excluded = others.iter().map(|other| other.excluded[rest]).reduce(|all, one| all & one);
             let meets = |last: &Candidate| {
@@ -44,6 +47,7 @@ impl LastCandidates {
         };
         let exact: Vec<CandidateSet> = (0..=longest).map(goals).collect();
         let mut from: Vec<CandidateSet> = exact.clone();
+        // Also those of more variables.
         for length in (0..longest).rev() {
             let longer = from[length + 1];
             from[length] |= longer;
@@ -163,6 +167,7 @@ impl PartialWhip {
         let mut off = CandidateSet::EMPTY;
         let mut on = vec![self.start];
         for Link { variable, right, .. } in &self.links {
+            // The other candidates of the variable are false because of what is true so far.
             let others = grid.rest(*variable, *right, grid.candidates()) - off;
             for cause in &on {
                 for other in ((others & *grid.rules().linked(*cause)) - off).iter() {
@@ -189,7 +194,8 @@ fn deny(grid: &Grid, cause: Candidate, candidate: Candidate, off: &mut Candidate
     inferences.push(Inference { literal: Literal::off(candidate), reason });
 }
 
-/// How many variables a branch has that is a partial whip.
+/// How many variables a branch has if it is a partial whip: it uses no lemmas, a true candidate is linked to no earlier one,
+/// and there are left-linking candidates, all different, each linked to the true candidate before.
 pub(crate) fn length_of(state: &Grid, branch: &Branch) -> Option<usize> {
     let mut last = branch.assumed.candidate;
     let mut truths = CandidateSet::of(last);
@@ -223,7 +229,8 @@ fn can_differ(sets: &[CandidateSet]) -> bool {
     })
 }
 
-/// Gives a set a candidate that no other has, others taking another one if need be.
+/// Gives a set a candidate that no other set has, where others may change to another one: a path that extends a matching.
+/// `asked` are the candidates tried so far.
 fn takes_one(set: usize, sets: &[CandidateSet], takers: &mut [Option<usize>], asked: &mut CandidateSet) -> bool {
     sets[set].iter().any(|candidate| {
         if asked.contains(candidate) {

@@ -43,6 +43,7 @@ fn among(state: &Grid, members: &CandidateSet, allowed: CandidateSet) -> Option<
             }
             let matching: usize = cells.iter().map(|cell| (state.digits_in(cell) & digits).len()).sum();
             let cells: Vec<Cell> = cells.iter().collect();
+            // A tridagon counts more than any number of digits that match.
             let worth = (is_tridagon(&cells), matching);
             if best.as_ref().is_some_and(|(found, _)| *found >= worth) {
                 return;
@@ -80,7 +81,7 @@ struct PartialPattern {
 }
 
 impl<'a> PatternCells<'a> {
-    /// Those that can take three digits or what is allowed, and nothing else.
+    /// The cells of a state that can take nothing but three digits and allowed candidates; a filled cell takes its digit.
     fn new(state: &Grid, digits: DigitSet, allowed: &CandidateSet, left: &'a Counter<usize>) -> Self {
         let guardians = std::array::from_fn(|index| {
             let cell = Cell::new(index);

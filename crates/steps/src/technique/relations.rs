@@ -60,6 +60,7 @@ impl Patterns {
         };
         let all = LazyCell::new(|| full(state, GUARDIANS));
         while relations.all().iter().all(|relation| relation.members().len() > 1) {
+            // The first addition are the tridagons, each later one the other patterns with one cell more.
             let mut found = match relations.additions() {
                 0 => tridagons::full(state, GUARDIANS),
                 later if later <= sizes.len() => {
@@ -126,6 +127,7 @@ fn is_split(session: &mut Session, family: &OrChainFamily, size: usize) -> bool 
     (2..=size).step_by(2).any(|length| relations.split(state, length))
 }
 
+/// Offers the chains of a family with just `size` variables; as they are published, those by small relations first.
 fn of_size(
     session: &mut Session,
     family: &OrChainFamily,
@@ -146,6 +148,7 @@ fn of_size(
         }
         of_target(target, proof).map_or(ControlFlow::Continue(()), |step| found(&state, step))
     })?;
+    // Targets came in decreasing order.
     all.reverse();
     all.sort_by_cached_key(published_order);
     all.into_iter().try_for_each(|step| found(&state, step))

@@ -66,6 +66,7 @@ impl StrongLinks {
             None => None,
         };
         let is_closed = cover.cover.len() == cover.base.len() && cover.fins.is_empty();
+        // A loop has as many covers as bases, a chain one less.
         if cover.base.len() < 2 || !is_closed && cover.cover.len() + 1 != cover.base.len() {
             return None;
         }
@@ -124,6 +125,7 @@ impl LinkSearch<'_> {
         let Some(variable) = self.cover.base.get(place) else { return self.ends() };
         let links = splits(*variable, &self.state.left(*variable)).into_iter();
         let links = links.map(|link| (link, Vec::new(), 1));
+        // Each link with the room that it takes in the cover and how many variables of the base it uses.
         let links: Vec<_> = if self.may_have_sets { links.chain(self.sets(place)).collect() } else { links.collect() };
         links.into_iter().any(|(link, cover_variables, count)| {
             if !self.is_read_next(&link) || !self.follows(&link) {
@@ -147,9 +149,11 @@ impl LinkSearch<'_> {
         let cells: Vec<Cell> =
             self.cover.base[place..].iter().map_while(|variable| instance::cell(*variable)).collect();
         let mut sets = Vec::new();
+        // Sets of two to eight cells: nine cells would have to have ten digits.
         for count in 2..=cells.len().min(8) {
             let Some(set) = AlmostLockedSet::of(self.state, cells[..count].iter().copied().collect()) else { continue };
             for from in set.digits.iter() {
+                // From one digit of the set to another, or to all digits but the last of the cell that follows in the base.
                 let to_cells = cells.get(count).into_iter().flat_map(|cell| {
                     let last = self.state.digits_in(*cell).iter();
                     last.filter_map(|last| AlsLink::to_cell(self.state, &set, from, *cell, last)).collect::<Vec<_>>()
@@ -185,6 +189,7 @@ impl LinkSearch<'_> {
     /// Whether the last link is as it must be, and what is left of the cover is the room for other digits of sets.
     fn ends(&self) -> bool {
         let (Some(first), Some(last)) = (self.links.first(), self.links.last()) else { return false };
+        // A loop has a joint for each link, a chain one less.
         let between = self.links.len() - usize::from(!self.is_closed);
         let (joints, cover_variables) = self.cover.cover.split_at(between.min(self.cover.cover.len()));
         let closes = match joints.last() {

@@ -101,7 +101,8 @@ struct TridagonSearch<'a> {
 }
 
 impl TridagonSearch<'_> {
-    /// Adds three cells of each box that is left, while there are not too many guardians.
+    /// Adds three cells of each box that is left, while there are not too many guardians, and calls `found` if in the end the
+    /// number of odd permutations is odd.
     fn grow(&self, blocks: &[usize], part: &TridagonCells, found: &mut dyn FnMut(&TridagonCells)) {
         let Some((block, later)) = blocks.split_first() else {
             if part.is_odd {

@@ -38,6 +38,7 @@ pub fn each(
         cells.map(|cell| (cell, grid.digits_in(cell))).filter(|(_, digits)| digits.len() == count).collect()
     };
     with(&mut grid.rules().cells().iter(), candidates).into_iter().try_for_each(|(pivot, of_pivot)| {
+        // On other boards, each two cells with two candidates that see the pivot, in both orders.
         let around = with(&mut grid.rules().peers_in_order(pivot).into_iter(), 2);
         let pairs = around.iter().flat_map(|first| around.iter().map(move |second| (*first, *second)));
         { pairs }.filter(|(first, second)| first.0 != second.0).try_for_each(|((first, one), (second, other))| {

@@ -18,7 +18,8 @@ pub struct Aligned<'a> {
 }
 
 impl<'a> Aligned<'a> {
-    /// With excluders of two candidates, or up to three for triples.
+    /// The cells of a state. Excluders have two candidates, or up to three for triples. A base sees an excluder, and no
+    /// unfilled cell with one candidate.
     pub fn of(grid: &'a Grid, size: usize) -> Self {
         let count = |cell: &Cell| grid.digits_in(*cell).len();
         let mut excluders = vec![Vec::new(); Cell::COUNT];
@@ -58,18 +59,19 @@ impl<'a> Aligned<'a> {
         if size == 2 { self.pairs(found) } else { self.triples(found) }
     }
 
-    /// Offers what two cells exclude.
+    /// Offers what pairs of bases with two excluders or more exclude.
     fn pairs(&self, found: &mut Found) -> ControlFlow<()> {
         self.pairs_of_bases()
             .filter(|(_, common)| common.len() >= 2)
             .try_for_each(|(pair, common)| self.step(&pair, &common).map_or(ControlFlow::Continue(()), &mut *found))
     }
 
-    /// Offers what two cells exclude with a third one, which has few candidates itself and is seen by one of the two.
+    /// Offers what such pairs exclude with a third base, which is itself an excluder of one of the two.
     fn triples(&self, found: &mut Found) -> ControlFlow<()> {
         let is_base: CellSet = self.bases.iter().copied().collect();
         let pairs = self.pairs_of_bases().filter(|(_, common)| common.len() >= 2);
         pairs.take_while(|_| self.bases.len() >= 3).try_for_each(|([first, second], common)| {
+            // Third cells that the first cell sees come before those that the second alone sees.
             let mut thirds = self.around(first).to_vec();
             thirds.extend(self.around(second).iter().filter(|cell| !self.around(first).contains(cell)));
             thirds.retain(|cell| is_base.contains(*cell) && ![first, second].contains(cell));
@@ -81,7 +83,8 @@ impl<'a> Aligned<'a> {
         })
     }
 
-    /// The step in which some cells exclude what is in none of the choices that they have together.
+    /// The step that removes each candidate of some cells that is in no allowed choice of one candidate for each of them.
+    /// `common` are the excluders that they have in common.
     fn step(&self, cells: &[Cell], common: &[Cell]) -> Option<Step> {
         let mut allowed = CandidateSet::EMPTY;
         self.allow(cells, common, &mut Vec::new(), &mut allowed);

@@ -26,13 +26,16 @@ impl<'a> Grave<'a> {
         for house in super::houses_by_number(grid.rules()) {
             for digit in grid.rules().digits() {
                 let places = grid.rules().cells_of(house) & grid.cells_with(digit);
+                // In a grave a digit has two places or none: here it has others, of which all but two must be guardians.
                 if matches!(places.len(), 0 | 2) {
                     continue;
                 }
                 let guardians = places & crowded;
                 match guardians.single() {
                     Some(cell) => grave.add(cell.with(digit))?,
+                    // No cell here has a candidate to spare.
                     None if guardians.is_empty() => return None,
+                    // Several may be guardians: another house must decide.
                     None => {}
                 }
             }
@@ -68,7 +71,8 @@ impl<'a> Grave<'a> {
             && rules.of_houses().all(|variable| matches!(count(variable), 0 | 2))
     }
 
-    /// Whether no two of the rest are linked unless they share a variable, and no smaller set has an unfilled cell.
+    /// Whether the other rules of the board allow the exchange: two candidates of the rest are linked only if they share a
+    /// variable, and no cell of theirs is in a set smaller than a house or in a relation.
     fn is_free(&self) -> bool {
         let (rules, rest) = (self.grid.rules(), self.rest());
         let met: CellSet = rest.iter().map(Candidate::cell).collect();
@@ -103,12 +107,14 @@ impl<'a> Grave<'a> {
         self.step("type 2", [vec![], vec![]], &removed)
     }
 
-    /// The guardians stand for one more cell of a naked subset.
+    /// The cells of the guardians, all in one house, count as one more cell of a naked subset of two to six cells; smaller
+    /// subsets first.
     fn type_3(&self) -> Option<Step> {
         let rules = self.grid.rules();
         let has_all = |house: &House| self.cells.iter().all(|cell| rules.cells_of(*house).contains(*cell));
         let order = rules.peers_in_order(self.cells[0]);
         super::houses_by_number(rules).into_iter().filter(has_all).find_map(|house| {
+            // The cells that may be added, in the order in which the first cell of guardians sees them.
             let inside = |cell: &Cell| (self.common & rules.cells_of(house)).contains(*cell);
             let rest: Vec<Cell> = order.iter().copied().filter(inside).collect();
             (2..=6).filter(|size| rest.len() >= *size).find_map(|size| self.subset(house, &rest, size))
@@ -128,6 +134,7 @@ impl<'a> Grave<'a> {
                 return None;
             }
             let guarded: CellSet = self.cells.iter().copied().collect();
+            // Elsewhere than in their house, cells can be linked to all places of a digit only by other rules.
             let victims = if grid.rules().is_plain() {
                 rest.iter().copied().collect::<CellSet>() - cells
             } else {

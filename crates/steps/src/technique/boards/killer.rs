@@ -62,6 +62,8 @@ pub fn instance(state: &Grid, step: &Step, fits: impl Fn(&KillerReading) -> bool
 }
 
 impl AreaPart {
+    /// The part of a relation, by its number, in an area. Nothing unless it has two open cells there or more and few
+    /// enough in all, and its fillings could be listed.
     fn of(grid: &Grid, number: usize, area: CellSet) -> Option<Self> {
         let table = RelationTable::about(grid, &Tabled::Relation(number))?;
         let (all, cells) = (table.open(), table.open() & area);
@@ -82,7 +84,7 @@ impl AreaPart {
         self.sets.iter().map(|set| (*set & digits).len()).max().unwrap_or_default()
     }
 
-    /// The candidates in cells of the relation with which all its fillings have other numbers of some digits here.
+    /// The candidates of the relation's cells with which every filling has here a set of digits for which `changes` holds.
     fn changed_by(&self, grid: &Grid, changes: impl Fn(&DigitSet) -> bool) -> CandidateSet {
         let Some(table) = RelationTable::about(grid, &Tabled::Relation(self.number)) else {
             return CandidateSet::EMPTY;
@@ -114,6 +116,7 @@ impl<'a> Area<'a> {
             let cells = cells - grid.filled();
             let near = relations.iter().map(|(_, open)| *open).filter(|open| open.intersects(cells));
             let near = near.fold(cells, |all, open| all | open);
+            // The area with all relations that meet it: where no cell of these lost anything, nothing new follows.
             if !near.intersects(lost) {
                 return None;
             }
@@ -123,7 +126,8 @@ impl<'a> Area<'a> {
         })
     }
 
-    /// Digits with as many cells in whole relations of it, which can have no others.
+    /// Naked sets of cages: `size` digits and relations that lie in the area and have no other digits, with `size` open
+    /// cells together.
     pub fn naked(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
         self.choices(size).filter_map(move |digits| {
             let is_within = |part: &AreaPart| part.all == part.cells && part.least(digits) == part.cells.len();
@@ -132,7 +136,8 @@ impl<'a> Area<'a> {
         })
     }
 
-    /// Digits that parts of it need together with cells that have no others; a part has other digits, too.
+    /// Killer subsets: `size` digits that parts and cells of the area need together. A part needs as many of them as each
+    /// of its fillings has, a cell with no other digits needs one. At least one part has other digits, too.
     pub fn shared(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
         self.choices(size).flat_map(move |digits| {
             let singles = self.cells.iter().filter(move |cell| self.grid.digits_in(*cell).is_subset(digits));
@@ -141,17 +146,20 @@ impl<'a> Area<'a> {
             all.into_iter().filter_map(move |(parts, rest)| {
                 let taken = parts.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
                 let is_shared = parts.iter().any(|part| part.least(digits) < part.cells.len());
+                // Digits that the parts do not need are needed by cells outside the parts: the first ones will do.
                 let cells: CellSet = (singles - taken).iter().take(rest).collect();
                 (is_shared && cells.len() == rest).then(|| self.subset(digits, parts, cells))
             })
         })
     }
 
-    /// Digits of a house whose places lie in parts of it and in some cells, which have just enough room for them.
+    /// Hidden killer subsets: `size` digits of a house whose places lie in parts and in single cells that have room for no
+    /// more than these digits together.
     pub fn hidden(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
         let is_house = self.house.is_some();
         self.choices(size).filter(move |_| is_house).flat_map(move |digits| {
             let places = in_cells(self.grid, self.cells, digits).iter().map(Candidate::cell).collect::<CellSet>();
+            // A part with room for a digit in each of its places says no more than its cells do one by one.
             let has_room = |part: &AreaPart| (1..(part.cells & places).len()).contains(&part.most(digits));
             let all = self.disjoint(size, has_room, |part| part.most(digits));
             all.into_iter().filter_map(move |(parts, rest)| {
@@ -188,6 +196,7 @@ impl<'a> Area<'a> {
                 .collect();
             ways.extend(more);
         }
+        // The first way is the one without parts.
         ways.split_off(1)
     }
 

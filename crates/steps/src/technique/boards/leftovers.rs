@@ -63,10 +63,12 @@ struct LeftoverSearch<'a> {
 impl LeftoverSearch<'_> {
     /// Chooses one house after the other: `left` are the cells of the lines that no house took, `out` those of the houses outside.
     fn descend(&mut self, left: CellSet, out: CellSet, others: &[House], chosen: &mut Vec<House>) {
+        // Cells outside stay, whichever houses are added.
         if (out & self.open).len() > self.most {
             return;
         }
         if chosen.len() == self.lines.len() {
+            // If lines the other way are asked for, there must be one, and a region besides; otherwise regions alone.
             let kinds = |is_region: bool| chosen.iter().any(|house| (house.kind() == HouseKind::Block) == is_region);
             if ((left | out) & self.open).len() <= self.most && kinds(true) && kinds(false) == self.with_lines {
                 self.note(chosen);
@@ -85,6 +87,7 @@ impl LeftoverSearch<'_> {
         }
     }
 
+    /// Keeps what the chosen houses and the lines leave over, if it has open cells and is not kept already.
     fn note(&mut self, others: &[House]) {
         let of = Leftovers { houses: self.lines.to_vec(), others: others.to_vec() };
         let digit = |cell| self.grid.value(cell);

@@ -47,12 +47,14 @@ impl<'a> LoopSubsets<'a> {
     /// Other cells that hold, with the extra digits, as many digits as there are cells and one more. The guarded cells count as one
     /// of `size`.
     pub fn naked(&self, size: usize, offer: &mut OfferSubset) {
+        // The bound of naked subsets without guarded cells.
         if self.unfilled < 2 * size {
             return;
         }
         let (grid, [one, other]) = (self.grid, self.positions);
         // An extra digit has to be in another cell of the subset, or in both guarded cells.
         let common = self.extras & self.digits[one] & self.digits[other];
+        // The first guarded cell stands for both of them.
         let choices = self.state.choices(size).filter(|choice| choice.contains(one) && !choice.contains(other));
         for rest in choices.map(|choice| choice - PositionSet::of(one)) {
             let held = rest.iter().fold(DigitSet::EMPTY, |held, at| held | self.digits[at]);
@@ -76,7 +78,8 @@ impl<'a> LoopSubsets<'a> {
         self.guarded.into_iter().collect()
     }
 
-    /// What sees all places that each digit has in the subset.
+    /// What each digit of a subset removes: it sees all places that the digit has in `cells`, and in the guarded cells if
+    /// it is an extra digit.
     fn seen(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let grid = self.grid;
         let of_digit = |digit: Digit| {
@@ -88,14 +91,17 @@ impl<'a> LoopSubsets<'a> {
         digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part)
     }
 
-    /// Digits that have their places, one of the guarded cells apart, in as many cells as there are digits, `size`.
+    /// Hidden subsets: the two digits of the loop and others, `size` in all, none of them an extra digit, whose places are
+    /// as many cells if both guarded cells count as one.
     pub fn hidden(&self, size: usize, offer: &mut OfferSubset) {
+        // The bound of hidden subsets without guarded cells.
         if self.unfilled <= 2 * size {
             return;
         }
         let (grid, [one, other]) = (self.grid, self.positions);
         let taken = self.pair | self.extras;
         let free: Vec<Digit> = grid.rules().digits().filter(|digit| !taken.contains(*digit)).collect();
+        // The first guarded cell stands for both of them.
         let places = |digit: Digit| self.places[digit.index()] - PositionSet::of(other);
         for choice in within(size - 2, free.len()) {
             let digits = self.pair | choice.iter().map(|index| free[index]).collect();

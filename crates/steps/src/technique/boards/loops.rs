@@ -8,6 +8,9 @@ use unguess_search::state::View;
 use super::loop_subsets::LoopSubsets;
 use super::{linked_to_each_digit, of_cell};
 
+/// The most cells of a subset of type 3, the guarded cells counted as one.
+const MOST_IN_SUBSET: usize = 7;
+
 /// Every step from some loops, loop by loop.
 pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
@@ -49,6 +52,7 @@ impl HousesOfCells {
         HOUSES.get(rules, Self::listed)
     }
 
+    /// By cell, the houses that have it, kind by kind.
     fn listed(rules: &Rules) -> Self {
         let houses = super::houses_by_number(rules);
         let of_cell = |cell: Cell| {
@@ -192,6 +196,7 @@ impl<'a, S: LoopState> LoopWalk<'a, S> {
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, by_kind: Option<usize>) {
         let houses = self.houses.around(self.path[self.path.len() - 1]);
         let mut open = self.pair_cells.all - self.entered;
+        // The shortest loop is a rectangle.
         if self.path.len() >= 4 {
             open.insert(self.start);
         }
@@ -223,7 +228,8 @@ impl<'a, S: LoopState> LoopWalk<'a, S> {
         }
     }
 
-    /// Steps into a cell and back, unless no valid loop can go there.
+    /// Enters a cell, follows the paths from there and leaves it again. Nothing if no valid loop can have it: another cell of
+    /// one of its houses is at a place of the same parity, or the next cell must have just the pair and there is none.
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: usize) {
         let (houses, parity) = (self.houses.around(cell).bits, self.path.len() % 2);
         if self.pair_cells.live.contains(cell)
@@ -257,8 +263,8 @@ impl<'a, S: LoopState> LoopWalk<'a, S> {
     }
 }
 
-/// Whether nothing that is linked to one of two digits of some cells, otherwise than by a house or the cell, is possible; and no
-/// smaller set has one of the cells.
+/// Whether the other rules of the board allow the exchange of two digits in some cells: no candidate is linked to one
+/// of them except through the cell or a house, and none of the cells is in a set smaller than a house or in a relation.
 fn is_free(grid: &Grid, houses: &HousesOfCells, cells: CellSet, pair: DigitSet) -> bool {
     let rules = grid.rules();
     if rules.sets().iter().any(|set| set.intersects(cells)) || rules.related().intersects(cells) {
@@ -338,12 +344,12 @@ impl GuardedLoop<'_> {
         offer(self.step("type 2", [vec![], vec![]], &removed));
     }
 
-    /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
+    /// One of two cells takes an extra digit: both count as one cell of a naked or hidden subset of a house that they share.
     fn type_3(&self, guarded: [Cell; 2], shared: &[House], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
         let subsets = |house: &House| LoopSubsets::of(self.grid, *house, self.deadly.pair, guarded, extras);
         let subsets: Vec<LoopSubsets> = shared.iter().filter_map(subsets).collect();
         let mut step = |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
-        for size in extras.len()..=7 {
+        for size in extras.len()..=MOST_IN_SUBSET {
             for subsets_of_house in &subsets {
                 subsets_of_house.naked(size, &mut step);
                 subsets_of_house.hidden(size, &mut step);

@@ -1,7 +1,7 @@
 //! Neighbors that may not be consecutive.
 
 use unguess_board::rules::{LinkKind, Statement, Wrapping};
-use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
+use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Rules, Variable};
 use unguess_proof::{End, Proof, Step};
 
 use super::in_cells;
@@ -50,10 +50,11 @@ impl Neighbors {
         grid.linked_to_all(digits.iter().map(|digit| cell.with(digit))) & around
     }
 
-    /// What loses the digits next to one because it is a place of that digit in a house, or a neighbor, whichever place is taken.
+    /// The digits next to `digit` in cells that are, for each place of `digit` in the house, that place or a neighbor of it.
+    /// The digit has two to three places in a row or column, two to five elsewhere.
     pub fn of_house(&self, grid: &Grid, house: House, digit: Digit) -> CandidateSet {
         let places = grid.left(house.variable(digit)).cells_with(digit);
-        let most = if house.kind_number() == 1 || house.kind_number() == 2 { 3 } else { 5 };
+        let most = if matches!(house.kind(), HouseKind::Row | HouseKind::Column) { 3 } else { 5 };
         if !(2..=most).contains(&places.len()) {
             return CandidateSet::EMPTY;
         }
@@ -72,6 +73,7 @@ impl Neighbors {
                 _ => house.kind_number() == kind,
             })
         };
+        // The kinds by number: windows, columns, rows, regions.
         [4, 2, 1, 0].into_iter().flat_map(of)
     }
 }

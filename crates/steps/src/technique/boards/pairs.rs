@@ -23,6 +23,7 @@ struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
+    /// A relation with two undecided cells or more; nothing for others.
     fn of(grid: &'a Grid, of: Tabled, relation: Cow<'a, Relation>) -> Option<Self> {
         let open = relation.cells() - grid.filled();
         if !open.is_plural() {
@@ -53,9 +54,11 @@ pub fn tables_of_two(grid: &Grid, size: usize, lost: CellSet) -> impl Iterator<I
     let sides: Vec<Side> = of_board.into_iter().chain(of_houses).collect();
     let mut pairs = Vec::new();
     for (at, other) in sides.iter().enumerate() {
+        // A relation of the board with each later one, or with a sum; two sums make no pair.
         for side in &sides[..at.min(count)] {
             let open = side.open | other.open;
             let is_new = at >= count || open.intersects(lost);
+            // A sum may be just what a cage says.
             let is_one = side.open.is_subset(other.open) && side.relation == other.relation;
             if open.len() == size && is_new && !is_one && side.meets(other) {
                 let of = Tabled::Both(Box::new([side.of.clone(), other.of.clone()]));

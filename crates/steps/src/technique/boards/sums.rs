@@ -108,6 +108,7 @@ impl SumSearch<'_> {
         let Some((number, cage)) = self.met.get(at).copied() else {
             return self.note(taken);
         };
+        // A cage can be taken away if no earlier one took a cell of it; one that lies inside the houses always is.
         let is_whole = (cage & self.inside).is_subset(left);
         if is_whole {
             let mut taken = taken.clone();
@@ -119,6 +120,7 @@ impl SumSearch<'_> {
         }
     }
 
+    /// Keeps what the houses leave without the cages taken away, if there is such a cage and the sum is new.
     fn note(&mut self, taken: Vec<(Equation, i32)>) {
         if taken.len() == self.houses {
             return;

@@ -165,6 +165,7 @@ impl<'a> RelationTable<'a> {
         let mut fillings: Vec<CandidateSet> = Vec::new();
         let is_removed = |target: &Candidate| {
             let linked = grid.rules().linked(*target);
+            // A filling found for an earlier target goes with this one, too.
             if fillings.iter().any(|filling| !filling.intersects(linked)) {
                 return false;
             }

@@ -29,6 +29,7 @@ struct PartialFullCells {
 
 impl FullCells {
     fn new(state: &Grid, digits: DigitSet, most: usize) -> Self {
+        // Only unfilled cells with all three digits can be in a pattern.
         let others = std::array::from_fn(|index| {
             let left = state.digits_in(Cell::new(index));
             let is_full = state.value(Cell::new(index)).is_none() && (digits - left).is_empty();

@@ -77,6 +77,7 @@ impl BandPair {
     fn each<W: SetCriteria>(self, wanted: &W, found: &mut dyn FnMut(W::PartialSet)) {
         let columns: Vec<ColumnParts<W>> = (0..9).map(|column| self.column(column, wanted)).collect();
         let open: usize = columns.iter().map(|column| (0..6).filter(|row| column[1 << row].is_some()).count()).sum();
+        // Fewer cells than the smallest set has.
         if open < SMALLEST {
             return;
         }
@@ -86,9 +87,11 @@ impl BandPair {
             .iter()
             .map(|stack| std::array::from_fn(|on| in_stack(*stack, &columns[3 * on..3 * on + 3], wanted)))
             .collect();
+        // By stack of a set: whether it can be placed in some stack of the board.
         let is_anywhere: Vec<bool> =
             placed.iter().map(|column| column.iter().any(|parts: &Vec<W::PartialSet>| !parts.is_empty())).collect();
         for set in sets.iter().filter(|set| set.iter().all(|stack| is_anywhere[*stack])) {
+            // The three stacks of a set may lie in the stacks of the board in any order.
             for order in ORDERS.iter().filter(|order| are_new(set, order)) {
                 let parts: [&Vec<W::PartialSet>; 3] = std::array::from_fn(|on| &placed[set[order[on]]][on]);
                 if parts.iter().all(|parts| !parts.is_empty()) {
@@ -98,7 +101,8 @@ impl BandPair {
         }
     }
 
-    /// The parts that some rows of a column are, by these rows as bits.
+    /// What is kept of each choice of rows in a column, by the rows as bits. Each choice adds its first row to the choice of
+    /// the others.
     fn column<W: SetCriteria>(self, column: usize, wanted: &W) -> ColumnParts<W> {
         let mut parts: ColumnParts<W> = vec![Some(wanted.start())];
         for rows in 1..64_usize {
@@ -152,6 +156,7 @@ pub fn is_listed(cells: &[Cell]) -> bool {
             (0..6).filter(has).fold(0, |bits, row| bits | 1 << row)
         };
         let stacks = std::array::from_fn(|stack| std::array::from_fn(|at| column(3 * stack + at)));
+        // Cells outside the two bands are missing here.
         CellsOfTwoBands(stacks).in_order()
     };
     let is_of = |plane: BandPair| {

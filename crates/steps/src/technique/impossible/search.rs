@@ -44,6 +44,7 @@ impl CellsOfTwoBands {
 
 /// The cells that each of the 54 sees.
 fn seen() -> [u64; 54] {
+    // The numbers of the row, the column and the box of a cell.
     let house = |cell: usize| [cell / 9, cell % 9 + 9, cell / 27 * 3 + cell % 9 / 3 + 18];
     std::array::from_fn(|one| {
         let sees =
@@ -106,6 +107,7 @@ fn stacks() -> Vec<Stack> {
             all.extend(columns[next..].iter().map(|third| [*first, *second, *third]));
         }
     }
+    // Three columns give no row four cells, and no column has four: that leaves the boxes of the two bands.
     let band = |stack: &Stack, rows: ColumnCells| stack.iter().map(|column| (column & rows).count_ones()).sum::<u32>();
     all.retain(|stack| band(stack, 0o07) <= 3 && band(stack, 0o70) <= 3);
     all
