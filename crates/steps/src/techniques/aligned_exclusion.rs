@@ -58,6 +58,7 @@ struct Excluders<'a> {
 }
 
 impl<'a> Excluders<'a> {
+    /// The cells of a state: a base sees an excluder, and no unfilled cell with one candidate.
     fn of(view: &'a View, lost: &Lost, size: usize) -> Self {
         let small = view.few(Kind::Cell, size).cells();
         let lone = view.single(Kind::Cell).cells();
@@ -85,8 +86,9 @@ impl<'a> Excluders<'a> {
         })
     }
 
-    /// By second cell: the first cells of the pairs in which a digit of one cell may leave the other nothing. Of two excluders with
-    /// that digit, the rest are two digits that the other cell has, or the other cell is one of the excluders.
+    /// By second cell: the first cells of the pairs that may exclude something. A digit of one cell is excluded if each digit of
+    /// the other one is, with it, all that an excluder has, or equals it where the cells see each other. That takes two excluders
+    /// with the digit: their other digits are two that the other cell has, or the other cell is one of the two.
     fn pairs_in_question(&self) -> [CellSet; Cell::COUNT] {
         let view = self.view;
         let with: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
@@ -117,6 +119,7 @@ impl<'a> Excluders<'a> {
         let mut before = Before { earlier: CellSet::EMPTY, of_small: [CellSet::EMPTY; Cell::COUNT] };
         for second in self.bases.iter() {
             let near_second = self.small & second.peers();
+            // Only triples that are new: something in them or in their excluders changed.
             let among = if near_fresh.contains(second) { before.earlier } else { before.earlier & near_fresh };
             before.add(second, self.small);
             for first in (among & seen_twice(near_second)).iter() {

@@ -48,8 +48,9 @@ fn only_digit(view: &View, cell: Cell) -> Option<(Candidate, Proof)> {
     Some((placed?, Proof::Cases(Cases::of_variable(cell.variable(), branches))))
 }
 
-/// What follows from a candidate up to a contradiction, if there is one: if it is false. Where nothing follows by itself, the
-/// first candidate of a cell is refuted in turn; if that cannot be, there is a solution with all that was assumed.
+/// What follows from a candidate up to a contradiction; nothing if it leads to none. Where nothing follows by itself, the first
+/// candidate of the cell with the fewest is refuted in the same way, as a lemma; if it cannot be, there is a solution with all
+/// that was assumed.
 fn contradicted(view: &View, candidate: Candidate) -> Option<GoalPropagation<'_>> {
     let mut all = GoalPropagation::new(view, Literal::on(candidate));
     all.note_singles();

@@ -29,6 +29,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let lines = [*one, *other].map(|line| line.candidates().cells_with(fin.digit()));
     let target = instance::target(step)?;
     let places = (state.left(*block), state.left(*pair));
+    // Whether some place of the box is on one line and not on the other.
     let off_crossing = |line: usize| places.0.iter().any(|place| !lines[1 - line].contains(place.cell()));
     let is_instance = block.kind() == Kind::Block
         && pair.kind() != Kind::Cell
@@ -48,6 +49,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 /// before one in a row. HoDoKu lists all starts at each corner; those of boxes with two places only if these are asked
 /// for.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    // A box with two places is also a kite or a turbot fish: such steps come only if their form is asked for.
     let (counts, form) = if ask.form.is_empty() { (3..=5, "") } else { (2..=2, FORM) };
     let is_every = ask.is_as_hodoku() && (ask.want == Want::Every || !ask.form.is_empty());
     each_block(session, counts, &mut |view, digit, block| {
@@ -100,8 +102,9 @@ fn at_corner(view: &View, digit: Digit, block: House, [row, column]: [House; 2])
     })
 }
 
-/// A start on the first line makes the other place of its crossing line true, or the places of the box that are left
-/// are on the second line.
+/// The step from a place `start` on the line `from`, if the line across it has just one other place, the end. Either the end is
+/// true, or the start is, and then the box has its digit on the line `to`. Both ways it is not where `to` meets the other line
+/// of the end.
 fn of_pair(view: &View, digit: Digit, block: House, [from, to]: [House; 2], start: Cell) -> Option<Step> {
     let [row, column, _] = start.houses();
     let across = if from.kind() == HouseKind::Row { column } else { row };

@@ -106,6 +106,7 @@ impl ExocetPattern {
             };
             let [one, other] = self.base;
             let (ones, others) = (fitting(one, near, far), fitting(other, far, near));
+            // The base cells have different digits, so a digit needs another one in the other cell.
             let with_partner = |digits: DigitSet, others: DigitSet| {
                 digits.iter().filter(|digit| !(others - DigitSet::of(*digit)).is_empty()).collect::<DigitSet>()
             };

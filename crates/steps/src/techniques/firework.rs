@@ -51,6 +51,7 @@ impl Cross {
     /// The crosses of `count` digits around a cell whose digits have one place in its row and one in its column outside its box.
     fn all_in(state: &Grid, center: Cell, count: usize) -> Vec<Self> {
         let with = |digits: DigitSet| Self { center, digits };
+        // Digits that have at most two places outside the box in both lines together.
         let alone = |digit: &Digit| with(DigitSet::of(*digit)).places(state).is_some_and(|places| places.len() <= 2);
         let digits: Vec<Digit> = Digit::all().filter(alone).collect();
         let chosen = |mask: u32| (0..digits.len()).filter(move |at| mask >> at & 1 == 1);

@@ -30,6 +30,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     is_instance.then(|| Instance::of_size(links.len()))
 }
 
+/// From each candidate as the first left-linking one: the chains with a group remove what is linked to both of their ends.
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
     let groups_with: GroupsWith = if session.usual().is_some() { segment_with } else { groups_of_board_with };
     let grid = session.grid();

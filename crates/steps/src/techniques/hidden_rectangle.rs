@@ -45,6 +45,7 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let Some(origin) = session.origin() else { return Flow::Continue(()) };
     let view = session.view();
     Rectangle::each(view, origin, &mut |rectangle| {
+        // The corners with other candidates are three, or two that are opposite.
         let is_hidden = match rectangle.extra[..] {
             [one, other] => !share_line(one, other),
             [_, _, _] => true,

@@ -92,6 +92,7 @@ impl<'a> KrakenReading<'a> {
             && base_houses.len() == base.len()
             && cover_houses.len() == cover.len()
             && (base_houses & cover_houses).is_empty()
+            // No place is in two houses of the base.
             && places.iter().map(CandidateSet::len).sum::<usize>() == all.len()
             && denied == all - inside
             && !denied.is_empty();
@@ -104,6 +105,7 @@ impl<'a> KrakenReading<'a> {
         if cover.len() == base.len() {
             return is_kraken(cover_houses, denied.len()).then_some(FORMS[0]);
         }
+        // Type 2: the cover lacks a house, in which the target makes all places of the base false. The rest are fins.
         let is_emptied = |house: &House| {
             let outside = denied - *house.variable(digit).candidates();
             outside.len() < denied.len() && is_kraken(cover_houses | HouseSet::of(*house), outside.len())

@@ -104,8 +104,10 @@ impl Needs {
         Self { each: each.collect(), subsets: (0..512).map(|lines| subsets(lines).collect()).collect() }
     }
 
-    /// Whether the digits need no more places where rows cross columns than there are cells.
+    /// Whether the smallest covers of all digits where rows cross columns have no more houses together than there are cells,
+    /// `count`.
     fn is_full(&self, rows: Lines, columns: Lines, count: usize) -> bool {
+        // The columns of each stack.
         let parts = [columns & 7, columns >> 3 & 7, columns >> 6];
         let mut left = count;
         self.each.iter().all(|bands| {
@@ -114,6 +116,7 @@ impl Needs {
                 let rest = rows & !taken;
                 taken.count_ones() as usize + usize::from(first[rest] + second[rest] + third[rest])
             });
+            // Each choice of rows, with the fewest columns and boxes for what the rows leave.
             let least = by_rows.min().unwrap_or_default();
             let is_enough = least <= left;
             left = left.saturating_sub(least);
@@ -162,6 +165,7 @@ fn smallest(state: &Grid, rows: Lines, columns: Lines, cells: CellSet, digit: Di
     let mut covers: Vec<Vec<Variable>> = Vec::new();
     for taken in subsets(rows) {
         let rest: CellSet = places.iter().filter(|cell| !has(taken, cell.row())).collect();
+        // Boxes hold what the rows and columns leave.
         for down in subsets(columns) {
             let boxes: Lines =
                 rest.iter().filter(|cell| !has(down, cell.column())).fold(0, |all, cell| all | 1 << cell.block());

@@ -88,6 +88,7 @@ fn of_opposites(view: &View, digit: Digit, colors: &Colors, others: &Colors) -> 
 /// One color of the first part is true; what it sees in the second one is false.
 fn step(view: &View, digit: Digit, [colors, others]: [&Colors; 2], removed: Vec<Candidate>) -> Option<Step> {
     let start = colors.cells[0].first().filter(|_| !removed.is_empty())?.with(digit);
+    // For each color of the first part, a cell of each color of the second part that it sees.
     let first = colors.seen.map(|seen| {
         let seen = others.cells.iter().filter_map(|cells| (*cells & seen).first());
         seen.map(|cell| cell.with(digit)).collect()

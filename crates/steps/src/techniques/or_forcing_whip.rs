@@ -55,6 +55,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
             let later = others.iter().map(|other| other.get(conclusion).copied());
             let Some(whips) = [Some(*one)].into_iter().chain(later).collect::<Option<Vec<_>>>() else { continue };
             if whips.iter().map(|whip| whip.length()).sum::<usize>() + 1 == ask.size {
+                // In a key, `true` stands for false.
                 let conclusion = Literal { candidate: conclusion.1, on: !conclusion.0 };
                 found(step(state, &relation, &whips, conclusion))?;
             }

@@ -53,6 +53,7 @@ fn proof(state: &Grid, cells: &[Cell], removed: &[Candidate]) -> Option<Proof> {
             |variable: Variable, literal: Literal| Inference { literal, reason: Reason::Variable { variable } };
         let mut inferences = Vec::new();
         for pair in trues.windows(2) {
+            // The next cell cannot have the digit of this one, so it has the other.
             let gone = pair[1].cell().with(pair[0].digit());
             inferences.push(follows(shared(pair[0], gone)?, Literal::off(gone)));
             inferences.push(follows(pair[1].cell().variable(), Literal::on(pair[1])));

@@ -83,6 +83,7 @@ impl SiameseClass {
 
 /// Fish with fins in their order, each with those after it that have the same base and remove something else.
 fn of_class(session: &mut Session, class: SiameseClass, size: usize, found: &mut Found) -> Flow {
+    // Finned fish have fins in all forms, Franken and mutant fish only in this one.
     let form = if class == SiameseClass::Lines { "" } else { "finned" };
     let state = *session.grid();
     let key = |step: &Step| base(step).filter(|_| step.technique == class.technique().id());

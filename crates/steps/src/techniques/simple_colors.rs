@@ -61,6 +61,7 @@ fn step(view: &View, digit: Digit, colors: &Colors, form: &str) -> Option<Step> 
     let cells = false_cells(view, digit, colors, form);
     let targets: Vec<Candidate> = cells.iter().map(|cell| cell.with(digit)).collect();
     let start = (colors.cells[0]).first().filter(|_| !targets.is_empty())?.with(digit);
+    // Where a color sees itself, its first cell that does so.
     let first = [0, 1].map(|color| {
         let twice = (colors.cells[color] & colors.seen[color]).iter().take(1);
         twice.map(|cell| cell.with(digit)).collect()

@@ -48,6 +48,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     }
 }
 
+/// Offers what the relations with `size` open cells remove, as a form asks for it.
 fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> Flow {
     RelationTable::of_size(session.grid(), size, session.lost().cells)
         .take_while(|_| !session.is_over())
@@ -64,6 +65,7 @@ fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> Flo
         .try_for_each(found)
 }
 
+/// The form by where the removed candidates are: in the open cells, in others, or in both.
 fn form_of(table: &RelationTable, removed: &CandidateSet) -> &'static str {
     let is_inside = removed.iter().map(|one| table.open().contains(one.cell()));
     match is_inside.fold([false; 2], |[inside, outside], is_in| [inside || is_in, outside || !is_in]) {

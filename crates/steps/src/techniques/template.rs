@@ -44,7 +44,8 @@ const fn form_of(effect: &Effect) -> &'static str {
     FORMS[effect.placed.is_none() as usize]
 }
 
-/// Whether a proof follows one digit alone, after placements that do so; or several proofs do, of candidates of one digit.
+/// Whether a proof is of templates: it follows one digit, or shows that another digit is in the cell; it may use placements by
+/// such proofs, or be several of them for candidates of one digit.
 fn is_template(state: &Grid, effect: &Effect, proof: &Proof) -> Option<()> {
     match proof {
         Proof::Then(Then { lemma, then }) => {

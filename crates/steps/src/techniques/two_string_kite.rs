@@ -55,6 +55,7 @@ fn kite(view: &View, row: [Candidate; 2], column: [Candidate; 2]) -> Option<Step
     let block = |end: Candidate| end.variable(Kind::Block);
     let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
     let (one, other) = ends.clone().find(|(one, other)| block(row[*one]) == block(column[*other]))?;
+    // The row and the column must not share a place.
     if row.iter().any(|end| column.contains(end)) {
         return None;
     }

@@ -64,6 +64,7 @@ fn loops(view: &View, lost: &Lost, origin: &Grid) -> Vec<DeadlyLoop> {
             cached.len() - 1
         });
         let pair_cells = &cached[at];
+        // A loop with one plain cell has guardians in three cells or more: these must all be one digit.
         if pair_cells.live.contains(start) && (pair_cells.plain.is_plural() || have_one_extra(pair_cells, view, start))
         {
             LoopWalk::from(start, view, houses, pair_cells, &mut found);
@@ -80,6 +81,7 @@ fn pair_cells(view: &View, lost: &Lost, origin: &Grid, digits: [Digit; 2]) -> Pa
     let three = view.trivalue(Kind::Cell).cells();
     let has_enough = (all & two).is_plural() || (all & three).has_at_least(3);
     let live = if has_enough { twice_in_each_house(all) } else { CellSet::EMPTY };
+    // What a guarded cell removes depends on its candidates and on the cells that it sees.
     let may_differ = |cell: Cell| (cell.peers() | CellSet::of(cell)).intersects(lost.cells);
     let is_new = digits.into_iter().any(|digit| lost.digits.contains(digit))
         || all.intersects(lost.cells)

@@ -93,6 +93,7 @@ impl DeadlyRectangle<'_> {
         let pair: CellSet = guarded.into_iter().collect();
         let houses = guarded[0].houses().into_iter().filter(|house| pair.is_subset(house.cells()));
         houses.into_iter().find_map(|house| {
+            // The cells that the subset may have: with a choice, and with neither of the two digits of the rectangle.
             let with_either = self.rectangle.digits.map(|digit| self.view.cells_with(digit));
             let pool = self.view.unfilled(house) - self.rectangle.cells() - (with_either[0] | with_either[1]);
             let pool = pool - self.view.single(Kind::Cell).cells();
@@ -164,8 +165,8 @@ impl CornerSubset<'_> {
         None
     }
 
-    /// What a subset removes: from its house, and if that is a line and all cells are in one box, from the box. One of a
-    /// box that is in a line is found there.
+    /// What a subset removes: from its house, and if that is a line and all cells are in one box, from the box, too. Nothing for a
+    /// subset of a box that is also in a line: it is found as one of the line.
     fn removing(&self, cells: CellSet, digits: DigitSet) -> Option<Step> {
         let view = self.deadly.view;
         let all = cells | self.pair;
