@@ -263,6 +263,7 @@ impl Engine {
         let mut steps = Vec::new();
         let mut last = self.choice.as_ref().and_then(|choice| choice.last_entry());
         let mut run = self.run(&session);
+        // Such rungs count as having found nothing in the first state.
         let empty = run.iter_mut().filter(|(rung, _)| failed > 0 && rung.is_up_to(failed));
         empty.for_each(|(_, failed)| *failed = Some(session.steps()));
         if self.rungs.first().is_some_and(|rung| rung.ask(session.grid().rules()).is_as_hodoku()) {

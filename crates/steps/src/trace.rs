@@ -287,9 +287,11 @@ impl Trace {
         for (number, recorded) in self.steps.iter().enumerate() {
             let possible = *states[number].candidates();
             for returned in (*self.start.candidates() - possible).iter() {
+                // The state with one candidate that was there in the beginning: if the proof fails there, its removal was needed.
                 let with = Grid::of_candidates(possible | CandidateSet::of(returned));
                 let premises = Premises { grid: &with, unique: self.origin.as_ref() };
                 if check(premises, &recorded.step).is_err() {
+                    // The step that removed it.
                     let earlier = later.partition_point(|grid| grid.candidates().contains(returned));
                     graph.update_edge(nodes[number], nodes[earlier], ());
                 }

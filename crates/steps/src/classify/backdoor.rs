@@ -52,7 +52,7 @@ impl Backdoors {
         if self.solved {
             return Some(0);
         }
-        // `Some(None)` ends the search at the deadline, `None` goes on to the next choice or size.
+        // `Some(None)` ends the search at the deadline; after `None` the next choice or size is tried.
         sizes.find_map(|size| {
             let mut tried = choices(&self.truths, size);
             tried.find_map(

@@ -225,6 +225,7 @@ impl Follow for BraidFollower<'_> {
             match joined(cached, &grid) {
                 None => return Followed::Refuted,
                 Some(joined) => {
+                    // Nothing was lost since the last run on this assumption, so braids up to its length still find nothing.
                     if joined.candidates() == cached.candidates() {
                         failed = *cached_longest;
                     }

@@ -65,6 +65,7 @@ struct Raced {
 }
 
 impl Raced {
+    /// The minutes that a puzzle takes, and the ways to see a single before each of its entries.
     fn of(racer: &Racer, grid: &Grid, deadline: &Deadline) -> Result<Self, NoEnd> {
         let start = racer.start(grid, deadline)?;
         let mut ways = WayCounts::default();
@@ -82,16 +83,16 @@ thread_local! {
 fn classifier(columns: usize, figures: fn(&Raced) -> Vec<Value>) -> Classifier {
     let racer = Racer::new(TimeModel::fitted().clone());
     Box::new(move |grid, _, deadline| {
-        let raced = match LAST.take() {
-            Some((last, raced)) if last == *grid => raced,
+        let shown = match LAST.take() {
+            Some((last, shown)) if last == *grid => shown,
             _ => match Raced::of(&racer, grid, deadline) {
-                Ok(raced) => Some(raced),
+                Ok(shown) => Some(shown),
                 Err(NoEnd::Stuck) => None,
                 Err(NoEnd::Timeout) => return None,
             },
         };
-        let values = raced.as_ref().map_or_else(|| vec![Value::Null; columns], figures);
-        LAST.set(Some((*grid, raced)));
+        let values = shown.as_ref().map_or_else(|| vec![Value::Null; columns], figures);
+        LAST.set(Some((*grid, shown)));
         Some(values)
     })
 }

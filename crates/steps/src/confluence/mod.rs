@@ -64,6 +64,7 @@ impl InOrder {
         grid: Grid,
         accepts: &mut dyn FnMut(&Grid, &Step) -> bool,
     ) -> Option<Rated> {
+        // The state before the first whip of the greatest length, for the second condition above.
         let mut is_stable = true;
         let mut hardest: Option<(usize, Grid)> = None;
         let rated = rate_within(deadline, &self.usual, grid, |found_in, step, _| {

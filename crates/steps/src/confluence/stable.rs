@@ -28,6 +28,7 @@ fn is_nested(possible: &CandidateSet, target: Candidate, links: &[Link<Right>], 
     justified.iter().all(|by| {
         let pairs = by.iter().flat_map(|late| by.iter().map(move |early| (*late, *early)));
         pairs
+            // The target, place 0, is never left out.
             .filter(|(late, early)| 0 < *early && early < late)
             .all(|(late, early)| leads_back(&justified, late, early))
     })
@@ -52,6 +53,7 @@ fn justifications(
                 return None;
             }
             let place = || rights[..number].iter().position(|right| right.linked().contains(candidate));
+            // The target comes before all right-linking objects, which count from 1.
             by.push(if candidate.is_linked(target) { 0 } else { place()? + 1 });
         }
         justified.push(by);
@@ -83,6 +85,7 @@ fn stays_in_all_states(possible: &CandidateSet, target: Candidate, links: &[Link
     let of = |variable: &Variable| *possible & *variable.candidates();
     let all: Vec<Candidate> =
         variables.iter().fold(CandidateSet::EMPTY, |all, variable| all | of(variable)).iter().collect();
+    // All combinations of the candidates that are not right-linking are tried, so these must be few.
     let Some(rights) = rights.filter(|rights| all.len() <= rights.len() + MOST) else { return false };
     let mask = |is_in: &dyn Fn(Candidate) -> bool| mask(&all, is_in);
     let linked: Vec<Mask> = all.iter().map(|one| mask(&|other| one.is_linked(other))).collect();

@@ -26,6 +26,7 @@ impl Engine {
         let mut open = *session.grid().candidates();
         let rungs = self.rungs_of(&session).filter(|rung| among.has(rung));
         for rung in rungs.take_while(|_| !deadline.is_over()) {
+            // Whips are looked for only on candidates that no earlier step removes alone.
             session.aim_at(open);
             let mut collect = |step: Step| {
                 let is_new = || recorded.iter().all(|(earlier, _)| earlier.effect != step.effect);

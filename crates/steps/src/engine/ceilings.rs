@@ -15,6 +15,7 @@ impl Engine {
             return None;
         }
         let place = |id: &&str| self.rungs.iter().position(|rung| rung.technique.id() == *id && rung.is_whole());
+        // Where one of them finds something, the next step is of its rung or of an earlier one: of one up to the last of theirs.
         let last = techniques.iter().map(place).try_fold(0, |last, place| Some(last.max(place?)))?;
         Rung::ceiling_of(&self.rungs[..=last])
     }
@@ -76,6 +77,7 @@ impl Rung {
 
     /// Its steps are worth no less than this.
     pub(super) fn floor(&self) -> Rating {
+        // Other measures count as 0, the least that they can be.
         let count = |measure| match measure {
             Measure::Variables if self.technique.facts().sizes.counts_variables => self.size,
             _ => 0,

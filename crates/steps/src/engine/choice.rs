@@ -23,7 +23,8 @@ impl Engine {
         Some(self)
     }
 
-    /// Leaves of the steps of a rung, and of those of the rungs that are worth the same, the chosen one. Returns the effects of those
+    /// Leaves in `steps`, which `rung` found, the one step that the choice takes first among all that are worth as little as the
+    /// lowest of them, other rungs of that worth included. Returns its rung, and the effects of the steps that are as good.
     /// that are as good.
     pub(super) fn choose<'a>(
         &self,
@@ -40,6 +41,7 @@ impl Engine {
         let is_same = |other: &Rung| other.fixed == Some(lowest) && other.technique.facts().is_basic;
         let mut found: Vec<(Step, &'a Rung)> = Vec::new();
         for (other, _) in searched {
+            // Each rung of this worth is asked for all its steps; the one that found something has found its own already.
             let of_other = match std::ptr::eq(*other, rung) {
                 _ if is_same(other) => self.every_step(session, other),
                 true => std::mem::take(steps),

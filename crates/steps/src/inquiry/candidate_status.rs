@@ -49,6 +49,7 @@ pub fn candidate_status(
     if count_until(&with, 1, deadline)? == 1 {
         return Some(CandidateStatus::True);
     }
+    // First singles, then the scale in the state that they leave.
     let singles = Trace::of(&engine.singles(), start);
     if let Some((state, recorded)) =
         singles.states().find(|(_, recorded)| recorded.step.effect.denies(grid.rules(), candidate))

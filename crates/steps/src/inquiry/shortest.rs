@@ -64,6 +64,7 @@ pub fn shortest(engine: &Engine, deadline: &Deadline, usual: Trace, limits: Limi
         }
         reached = next;
         reached.sort_by_cached_key(|reached| reached.grid.candidates().len());
+        // Once a state is dropped, longer paths are no longer all tried.
         is_complete &= reached.len() <= limits.width;
         reached.truncate(limits.width);
     }

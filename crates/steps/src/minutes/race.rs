@@ -82,6 +82,7 @@ impl Racer {
     pub fn start(&self, puzzle: &Grid, deadline: &Deadline) -> Result<RaceStart, NoEnd> {
         let given = puzzle.placed();
         let is_timed = puzzle.rules().is_classic();
+        // Candidates that somebody removed would be lost in the canonical form.
         let has_canonical_form = is_timed && *puzzle.candidates() == *Grid::from(&given).candidates();
         let grid = if has_canonical_form { Grid::from(&canonical(&given).puzzle) } else { *puzzle };
         let mut beyond = Vec::new();
@@ -132,6 +133,7 @@ impl Racer {
         let (mut seconds, mut beyond) = (0.0, start.beyond.iter());
         loop {
             if ways.total() == 0 {
+                // Where no single follows, the next step beyond singles is taken; its seconds are added by `seconds`.
                 let Some((effect, _)) = beyond.next() else { return seconds };
                 ways.apply(effect);
                 continue;

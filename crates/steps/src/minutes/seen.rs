@@ -39,6 +39,7 @@ impl StepChoice for OrderSeen {
         }
         distinct.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         let best = distinct.first().map_or(0.0, |(rate, _)| *rate);
+        // Rates that differ by rounding alone are equal.
         let as_good = distinct.iter().skip(1).take_while(|(rate, _)| *rate > best * (1.0 - 1e-9)).count();
         (distinct.into_iter().map(|(_, step)| step).collect(), as_good)
     }

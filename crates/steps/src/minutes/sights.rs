@@ -79,6 +79,7 @@ impl<'a> Sights<'a> {
 
     /// The way at which the rates of those before it add up to a number below the total.
     pub fn at(&self, mut number: u32) -> Option<Candidate> {
+        // Takes the rate of each way off the number until it is below that of the next one.
         let mut is_passed = |way: &Option<Sight>| {
             let rate = way.map_or(0, |way| way.rate);
             let is_passed = number >= rate;
@@ -111,7 +112,8 @@ impl<'a> Sights<'a> {
         self.look_at(self.grid.filled() - before.filled(), lost);
     }
 
-    /// Looks again at everything that changes where these cells are filled and candidates in these others are lost.
+    /// Looks again for every way that may have changed: `filled` are the cells filled since, `lost` by digit the cells that
+    /// lost it. A filled cell also changes the rates of its houses and of the cells in them: fewer cells are empty there.
     fn look_at(&mut self, filled: CellSet, lost: [CellSet; Digit::COUNT]) {
         let rules = self.grid.rules();
         let mut cells = lost.iter().fold(filled, |all, lost| all | *lost);

@@ -57,6 +57,7 @@ pub fn hint(question: &Question, wanted: Wanted) -> Result<Hint, Unanswered> {
             all(engine, &question.deadline, &known.start, longest, is_refused)
         }
     };
+    // A step that was found in time is the next one, even if the deadline has passed since.
     let is_cut = question.deadline.is_over() && (wanted != Wanted::Next || steps.is_empty());
     if is_cut && steps.is_empty() {
         return Err(Unanswered::Timeout);

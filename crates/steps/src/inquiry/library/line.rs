@@ -55,7 +55,8 @@ fn line_with(code: &str, grid: &Grid, step: &Step) -> String {
 }
 
 impl Code {
-    /// Of loops with almost locked sets those have a lower variant that leave a cell one digit, and chains that remove one digit.
+    /// The code for a step. Of loops with almost locked sets, variant 3 stands for those that leave a cell one digit (0710) or
+    /// that remove one digit (0711), and variant 4 for the others.
     fn of_effect(self, grid: &Grid, effect: &Effect) -> Self {
         let is_lower = match (&*self.text, self.variant) {
             ("0710", Some(3)) => leaves_one(grid, effect),

@@ -120,6 +120,7 @@ impl Case {
         let mut by_digit = [CandidateSet::EMPTY; Digit::COUNT];
         let mut session = Session::new(self.grid);
         let found = self.code.steps(&mut session, &mut |step| match step.effect.placed {
+            // Compared when all are known.
             Some(placed) if self.code.places_all() => {
                 by_digit[placed.digit().index()].insert(placed);
                 ControlFlow::Continue(())

@@ -123,6 +123,7 @@ impl<'a> Collected<'a> {
             return None;
         }
         let mut needed = self.parts.clone();
+        // Parts without which the others conclude it all are left out, the last ones first.
         for at in (0..needed.len()).rev() {
             let left_out = needed.remove(at);
             if !self.conclude(&needed) {

@@ -88,6 +88,7 @@ fn is_true(known: &Known, conclusion: &ClaimConclusion, terms: &JudgeTerms) -> O
         return Some(conclusion.placed.is_none_or(has) && !conclusion.removed.iter().any(has));
     }
     let has_none = |state: &Grid| Some(verdict_within(state, terms.deadline)? == Verdict::None);
+    // Otherwise each removed candidate, and the absence of the placed one, must leave no solution.
     for removed in conclusion.removed.iter() {
         let mut with = known.start.grid;
         with.place(removed);
@@ -159,6 +160,7 @@ impl Judging<'_> {
             reason: refused.clone(),
             ..JudgedStep::of(verdict)
         };
+        // The whole scale, with all premises, is asked a second time only if something narrower was claimed.
         let is_any = claim.technique.is_none() && weak.is_none();
         // A proof that is refused is not replaced by another one of the same technique: then it does not follow as claimed.
         if refused.is_none() {
@@ -237,6 +239,7 @@ impl Judging<'_> {
     ) {
         let (first, last) = technique.facts().sizes.range().into_inner();
         let counts = technique.facts().sizes.counts_variables;
+        // Sizes that count variables end at the longest that the terms allow.
         let last = if counts { last.min(self.terms.longest.max(first)) } else { last };
         let is_asked = |level: &Level| level.technique == technique.id() && level.all_impossible;
         let all_impossible = self.terms.scale.levels.iter().any(is_asked);
