@@ -120,6 +120,7 @@ impl CandidateSet {
     pub const fn cells_with(&self, digit: Digit) -> CellSet {
         let from = digit.index() * 81;
         let (word, shift) = (from / 64, from % 64);
+        // The 81 bits of a digit lie in two or three words.
         let low = self.0[word] as u128 | (self.0[word + 1] as u128) << 64;
         let high = if word + 2 < 12 { self.0[word + 2] as u128 } else { 0 };
         let bits = if shift == 0 { low } else { low >> shift | high << (128 - shift) };
@@ -132,6 +133,7 @@ impl CandidateSet {
         let from = digit.index() * 81;
         let (word, shift) = (from / 64, from % 64);
         let mut set = Self::EMPTY;
+        // The bits of the cells, moved to the first word of the digit, fill up to three words.
         let parts = [cells.0 << shift, if shift == 0 { 0 } else { cells.0 >> (128 - shift) }];
         let words = [parts[0] as u64, (parts[0] >> 64) as u64, parts[1] as u64];
         for (target, part) in set.0[word..].iter_mut().zip(words) {

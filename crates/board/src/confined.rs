@@ -22,6 +22,7 @@ static KEPT: [u16; 512] = {
 
 /// Whether a box has its only segment elsewhere in this line, or a line elsewhere in this box.
 const fn is_cleared(segments: u16, line: usize, block: usize) -> bool {
+    // The segments of the first line and of the first box.
     const LINE: u16 = 0o7;
     const BLOCK: u16 = 0o111;
     let mut other = 0;
@@ -40,6 +41,7 @@ const fn is_cleared(segments: u16, line: usize, block: usize) -> bool {
 
 /// The cells of a digit, as three bands, that no box and no line clears.
 pub(super) fn confined(bands: [u32; 3]) -> [u32; 3] {
+    // By band, the columns whose segments are kept.
     let mut columns = [0; 3];
     for stack in 0..3 {
         let segments = (0..3).map(|band| (in_columns(bands[band]) >> (3 * stack) & 0o7) << (3 * band)).sum::<u32>();
@@ -47,6 +49,7 @@ pub(super) fn confined(bands: [u32; 3]) -> [u32; 3] {
             *kept |= u32::from(KEPT[segments as usize] >> (3 * band) & 0o7) << (3 * stack);
         }
     }
+    // The cells whose segments are kept both as parts of rows and as parts of columns.
     std::array::from_fn(|band| {
         let segments = (0..3).map(|row| in_blocks(bands[band] >> (9 * row) & 0o777) << (3 * row)).sum::<u32>();
         let rows = (0..9).filter(|at| KEPT[segments as usize] >> at & 1 == 1).map(|at| 0o7 << (3 * at)).sum::<u32>();

@@ -62,10 +62,12 @@ pub(super) fn by_house(bands: [u32; 3]) -> [[u16; 9]; 3] {
     for (number, band) in bands.into_iter().enumerate() {
         for line in 0..3 {
             rows[3 * number + line] = (band >> (9 * line) & 0o777) as u16;
+            // The three rows of a box, side by side.
             let block = band >> (3 * line);
             blocks[3 * number + line] = (block & 0o7 | block >> 6 & 0o70 | block >> 12 & 0o700) as u16;
         }
         for (position, column) in columns.iter_mut().enumerate() {
+            // The three cells of a column, side by side.
             let cells = band >> position & 0o001_001_001;
             *column |= ((cells | cells >> 8 | cells >> 16) as u16 & 0o7) << (3 * number);
         }
@@ -135,6 +137,7 @@ pub(super) const fn paired(bands: [u32; 3]) -> u32 {
         let band = bands[number / 3];
         let (row, block) = (band >> (9 * (number % 3)) & ROW, band & BLOCK << (3 * (number % 3)));
         pairs |= (is_pair(row) as u32) << number | (is_pair(block) as u32) << (18 + number);
+        // The columns with a cell in one row so far, in two, and in three.
         thrice |= twice & row;
         twice |= once & row;
         once |= row;

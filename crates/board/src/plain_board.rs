@@ -157,6 +157,7 @@ impl PlainBoard {
             _ => return Err(at(first.0, format!("expected size and a number first, found \"{}\"", first.1))),
         };
         let rest: Vec<(usize, &str)> = statements.collect();
+        // Some statements come once; the first of them is the size, which has come.
         for (place, (line, statement)) in rest.iter().enumerate() {
             let once = |word: &str| ONCE.iter().position(|words| words.contains(&word));
             let kind = once(word(statement));
@@ -165,6 +166,7 @@ impl PlainBoard {
                 return Err(at(*line, format!("\"{}\" is said twice", words.join("\" or \""))));
             }
         }
+        // Regions and absent cells make the board, wherever they stand; the rest is added to it.
         let regions =
             match rest.iter().find(|(_, statement)| word(statement) == "regions" || word(statement) == "boxes") {
                 None => (first.0, usual(size).map_or(Regions::None, Regions::Boxes)),
@@ -187,6 +189,7 @@ impl PlainBoard {
         Ok(board)
     }
 
+    /// Adds what a statement says, unless it is one that `read` has used already.
     fn add(&mut self, statement: &str) -> Result<(), RulesFault> {
         let (head, rest) = statement.split_once(' ').unwrap_or((statement, ""));
         match (head, rest.trim()) {
@@ -309,7 +312,7 @@ impl Rules {
     }
 }
 
-/// Cells of a board.
+/// The cells of a board that a text names, in its order: `r1c1`, `r1c1-3`, `row 2`; `back` turns the ones before it round.
 fn cells(rules: &Rules, names: &str) -> Result<Vec<Cell>, RulesFault> {
     let mut cells = Vec::new();
     let mut words = names.split_whitespace().peekable();

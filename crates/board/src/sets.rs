@@ -251,6 +251,7 @@ impl PositionSet {
         let mut next = Some((1u16 << count) - 1);
         std::iter::from_fn(move || {
             let mask = next.filter(|mask| *mask <= Self::ALL.0)?;
+            // The next higher number with as many bits (Gosper's hack).
             let lowest = mask & mask.wrapping_neg();
             next = (lowest != 0).then(|| {
                 let carried = mask + lowest;
@@ -310,11 +311,14 @@ impl CellSet {
         const CORNERS: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;
         let [a, b, c] = [lines[0] & CORNERS, lines[1] & CORNERS, lines[2] & CORNERS];
         let (near, far) = (apart[0], apart[1]);
+        // Whether the same line has cells in another box.
         let [beside_a, beside_b, beside_c] = [
             a << near | a >> near | a << far | a >> far,
             b << near | b >> near | b << far | b >> far,
             c << near | c >> near | c << far | c >> far,
         ];
+        // Boxes with cells in just one of their lines, which has cells in another box, too; and boxes with cells in several
+        // lines, of which one has none elsewhere.
         let in_one_line = (a ^ b ^ c) & !(a & b & c);
         let pointing = in_one_line & (a & beside_a | b & beside_b | c & beside_c);
         let claiming = a & !beside_a & (b | c) | b & !beside_b & (a | c) | c & !beside_c & (a | b);

@@ -116,6 +116,7 @@ pub(super) fn members_of_classic() -> &'static [CandidateSet] {
     &MEMBERS
 }
 
+/// By candidate, its variables in the order `rc`, `rn`, `cn`, `bn`.
 const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
     let mut table = [[Variable::new(0); 4]; Candidate::COUNT];
     let mut slot = 0;
@@ -126,6 +127,7 @@ const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
     table
 }
 
+/// By candidate, its position in each of these variables.
 const fn positions() -> [[u8; 4]; Candidate::COUNT] {
     let mut table = [[0; 4]; Candidate::COUNT];
     let mut slot = 0;
@@ -136,6 +138,7 @@ const fn positions() -> [[u8; 4]; Candidate::COUNT] {
     table
 }
 
+/// By candidate, its variables and its position in each, in the order cell, box, row, column.
 const fn places() -> [[(Variable, PositionSet); 4]; Candidate::COUNT] {
     const KINDS: [Kind; 4] = [Kind::Cell, Kind::Block, Kind::Row, Kind::Column];
     let mut table = [[(Variable::new(0), PositionSet::EMPTY); 4]; Candidate::COUNT];
@@ -149,6 +152,7 @@ const fn places() -> [[(Variable, PositionSet); 4]; Candidate::COUNT] {
     table
 }
 
+/// By variable, its candidate at each position.
 const fn candidates() -> [[Candidate; 9]; Variable::CLASSIC] {
     let mut table = [[Candidate::new(0); 9]; Variable::CLASSIC];
     let mut slot = 0;
@@ -167,6 +171,7 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
         let candidate = Candidate::new(index);
         let mut slot = 0;
         while slot < 36 {
+            // The nine candidates of each of its four variables.
             let other = candidate.computed_variable(Kind::CLASSIC[slot / 9]).computed_candidate(slot % 9);
             if other.index() != index {
                 table[index] = table[index].with(other);
@@ -190,6 +195,7 @@ const fn members() -> [CandidateSet; Variable::COUNT] {
     table
 }
 
+/// By house, its cells.
 const fn houses() -> [CellSet; House::COUNT] {
     let mut table = [CellSet::EMPTY; House::COUNT];
     let mut slot = 0;
@@ -200,6 +206,7 @@ const fn houses() -> [CellSet; House::COUNT] {
     table
 }
 
+/// By house and another house, the positions in the first that lie in the second.
 const fn crossings() -> [[PositionSet; House::CLASSIC]; House::CLASSIC] {
     let mut table = [[PositionSet::EMPTY; House::CLASSIC]; House::CLASSIC];
     let mut slot = 0;
@@ -217,6 +224,7 @@ const fn crossings() -> [[PositionSet; House::CLASSIC]; House::CLASSIC] {
     table
 }
 
+/// By cell, its row, column and box.
 const fn houses_of() -> [[House; 3]; Cell::COUNT] {
     let mut table = [[House::new(0); 3]; Cell::COUNT];
     let mut cell = 0;
@@ -227,6 +235,7 @@ const fn houses_of() -> [[House; 3]; Cell::COUNT] {
     table
 }
 
+/// By cell, the other cells of its houses.
 const fn peers() -> [CellSet; Cell::COUNT] {
     let mut table = [CellSet::EMPTY; Cell::COUNT];
     let mut slot = 0;

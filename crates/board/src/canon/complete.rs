@@ -27,6 +27,7 @@ pub(super) fn two_rows(rows: &RowMasks, into: &mut Vec<PartialForm>) {
             for order in ORDERS {
                 let chosen = [order[0], order[1]].map(|row| 3 * band + row as u8);
                 let [first, second] = chosen.map(|row| rows.row(is_transposed, row));
+                // By digit, its column in the first row.
                 let mut places = [0; 10];
                 (0..9).for_each(|column: u8| places[usize::from(first[usize::from(column)])] = column);
                 // For each column, the one in which the first row has the digit that the second row has here.

@@ -24,7 +24,8 @@ impl Relation {
         self.numbers().iter().filter(|number| usize::try_from(**number) == Ok(digit + 1)).count()
     }
 
-    /// A digit occurs as often in one of two parts as in the other.
+    /// How often a digit can occur in each part if it occurs equally often in all: no less than it surely does in any of them,
+    /// and no more than is possible in each.
     pub(super) fn as_often(&self, digit: usize, left: &CandidateSet) -> Vec<Tally> {
         let of = |part: &Vec<Cell>| Tally::of(part, &[digit], [0, part.len()]);
         let counts: Vec<Count> = self.parts().iter().map(|part| of(part).count(left)).collect();
@@ -47,6 +48,7 @@ impl Weights {
         for ((cell, factor), [low, high]) in self.terms.iter().zip(&all) {
             for digit in before.digits_in(*cell).iter() {
                 let value = factor * i32::from(digit.number());
+                // The other cells add too much even at their least, or too little even at their most.
                 if least - low + value > self.total || most - high + value < self.total {
                     allowed.remove(cell.with(digit));
                 }

@@ -83,7 +83,7 @@ impl Relation {
         Some(sides)
     }
 
-    /// That two sides are equal in the sense of a kind.
+    /// The relation of a kind that says that two sides are equal.
     pub(crate) fn equating(kind: Kind, sides: [&Vec<Cell>; 2]) -> Self {
         let parts =
             if kind == Kind::Equal { vec![[&**sides[0], sides[1]].concat()] } else { sides.map(Clone::clone).to_vec() };

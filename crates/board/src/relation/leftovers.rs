@@ -35,6 +35,7 @@ impl Rules {
         }
         let side = |count: i32| Cell::all().filter(|cell| counts[cell.index()] == count).collect::<Vec<_>>();
         let [mut ones, mut others] = [side(1), side(-1)];
+        // A digit that is placed on both sides is dropped from both.
         ones.retain(|cell| {
             let Some(digit_here) = digit(*cell) else { return true };
             let equal = others.iter().position(|other| digit(*other) == Some(digit_here));

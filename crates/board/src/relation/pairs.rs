@@ -86,6 +86,7 @@ impl PairSearch<'_> {
             [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
         };
         let candidates: CandidateSet = candidates.iter().filter(kept).collect();
+        // Each search begins with another digit, so that its filling shows other pairs.
         self.tried += 1;
         match self.fillings.any(&candidates, self.tried) {
             Err(_) => true,

@@ -75,6 +75,7 @@ impl RelationReading {
         let (mut least, mut most) = (0, 0);
         for (place, (_, factor)) in weights.terms.iter().enumerate().skip(at) {
             let left = left(place);
+            // The lowest and the highest digit that the place may be, times its factor.
             let ends = [1 + left.trailing_zeros(), 16 - left.leading_zeros()].map(|digit| factor * digit.cast_signed());
             least += ends[0].min(ends[1]);
             most += ends[0].max(ends[1]);

@@ -25,6 +25,7 @@ impl Tally {
         Self { candidates: candidates.collect(), least, most }
     }
 
+    /// Counts the cells that have some of these candidates left.
     pub(super) fn count(&self, left: &CandidateSet) -> Count {
         let open = self.candidates & *left;
         let cells: CellSet = open.iter().map(Candidate::cell).collect();

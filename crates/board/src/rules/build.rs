@@ -92,6 +92,7 @@ impl Rules {
                 if set.len() < self.size || !set.is_subset(self.cells) {
                     self.add_set(None, cells.clone());
                 } else if self.houses.iter().all(|house| self.cells_of(*house) != set) {
+                    // A house that players have no name for takes the next free number.
                     let free = ExtraHouse::unnamed().find(|house| self.places[house.index()].is_empty());
                     let free = free.ok_or_else(|| {
                         RulesFault(format!("more than {} houses without a name", ExtraHouse::unnamed().count()))
@@ -129,6 +130,7 @@ impl Rules {
         let order: Vec<Cell> = cells.into_iter().filter(|cell| self.cells.contains(*cell)).collect();
         let cells: CellSet = order.iter().copied().collect();
         if !self.is_compiled {
+            // The links of the usual board are compiled in.
             self.link_all(&order);
         }
         match house.filter(|_| cells.len() == self.size) {

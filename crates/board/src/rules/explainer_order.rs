@@ -54,6 +54,7 @@ impl Rules {
         for house in LISTED.into_iter().map(Some).chain([None]).flat_map(extra) {
             listed.extend(self.places(house));
         }
+        // Cells of smaller sets, those a chess move away, and whatever else is linked.
         listed.extend(self.sets().iter().filter(|set| set.contains(cell)).flat_map(|set| set.iter()));
         for kind in [LinkKind::AntiKing, LinkKind::AntiKnight] {
             listed.extend(self.moves(&kind).flat_map(|wrapping| self.moved_across(cell, &kind, wrapping)));
@@ -106,6 +107,7 @@ impl House {
             HouseKind::Extra => match ExtraHouse::of_number(self.number()) {
                 Some((ExtraHouse::Disjoint, _)) => 3,
                 Some((ExtraHouse::Windows, _)) => 4,
+                // The falling diagonal is extra house 18 and kind 5, and so on.
                 _ => self.number() - 13,
             },
         }

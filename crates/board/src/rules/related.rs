@@ -76,6 +76,7 @@ impl Rules {
         let number = self.relations().count();
         for conjunct in relation.conjuncts(self.size) {
             let added = if conjunct.equal().is_some() { self.equated(&conjunct) } else { vec![conjunct] };
+            // A small relation that is the stated one, perhaps with its sides exchanged, has the number of that.
             let is_same = |other: &Relation| other.kind() == relation.kind() && other.equal() == relation.equal();
             let is_stated = |other: &Relation| other == relation || other.equal().is_some() && is_same(other);
             self.conjuncts.extend(added.into_iter().map(|one| (is_stated(&one).then_some(number), one)));

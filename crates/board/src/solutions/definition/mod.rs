@@ -234,6 +234,7 @@ impl<'a> BoardSearch<'a> {
                         is_changed = true;
                     }
                     count => {
+                        // The variable with the fewest candidates for each time that it failed: count / failures is compared.
                         let rank = (count, 1 + self.failures.get(variable).copied().unwrap_or_default());
                         if first.is_none_or(|(best, _)| rank.0 * best.1 < best.0 * rank.1) {
                             first = Some((rank, *variable));
@@ -242,6 +243,7 @@ impl<'a> BoardSearch<'a> {
                 }
             }
             match first {
+                // Whatever changes something leads to another round; what takes longer is asked only if the rest finds nothing.
                 _ if is_changed => {}
                 _ if self.related.prune_pairs(&mut left.candidates, &left.placed) => {}
                 Some(_) if (self.chance.is_some() || self.rules.has_links()) && self.locked(left) => {}
@@ -273,6 +275,7 @@ impl<'a> BoardSearch<'a> {
         left.candidates != before
     }
 
+    /// Makes a candidate true and all that is linked to it false.
     fn place(&self, left: &mut SearchPoint, candidate: Candidate) {
         left.placed.insert(candidate);
         left.candidates -= *self.rules.linked(candidate);

@@ -27,6 +27,7 @@ struct PairOfCells {
 }
 
 impl PairOfCells {
+    /// A relation of just two cells, as the links of the board say it; nothing for others.
     fn of(relation: &Relation, rules: &Rules) -> Option<Self> {
         let mut cells = relation.cells().iter();
         let cells = [cells.next()?, cells.next().filter(|_| cells.next().is_none())?];

@@ -70,6 +70,7 @@ impl SearchState {
         loop {
             let before = certain;
             let single = if naked { self.cells_with_one_digit() } else { [0; 3] };
+            // The cells that some digit takes.
             let mut taken = [0; 3];
             for lane in 0..LANES {
                 let (plane, sure) = (plane_of(&self.bands, lane), plane_of(&certain, lane));
@@ -188,6 +189,7 @@ fn is_in_all_houses(cells: Plane) -> bool {
 #[inline(always)]
 fn houses(cells: Plane) -> Plane {
     let all = cells[0] | cells[1] | cells[2];
+    // The columns of the cells, in each row of a band.
     let columns = all | all << 9 | all >> 18 | all << 18 | all >> 9;
     each(|band| {
         let (any, _) = segments(cells[band]);

@@ -51,9 +51,11 @@ fn alone_in_column(plane: Plane, certain: Plane) -> Plane {
 #[inline(always)]
 fn within_columns(plane: Plane) -> Plane {
     let columns = each(|band| columns(plane[band]));
+    // Each column moved by one, and by two, within its stack.
     let next = each(|band| (columns[band] & 0o333_333_333) << 1 | (columns[band] >> 2 & HEADS));
     let after = each(|band| (columns[band] & HEADS) << 2 | (columns[band] >> 1 & 0o333_333_333));
     each(|band| {
+        // The other two bands must take the other two columns, either way round.
         let (one, other) = ((band + 1) % 3, (band + 2) % 3);
         plane[band] & (next[one] & after[other] | after[one] & next[other])
     })
@@ -65,8 +67,10 @@ fn within_columns(plane: Plane) -> Plane {
 fn within_rows(plane: Plane) -> Plane {
     let heads = each(|band| (plane[band] | plane[band] >> 1 | plane[band] >> 2) & HEADS);
     let matrix = heads[0] | heads[1] << 1 | heads[2] << 2;
+    // Each entry moved by one box, and by two.
     let next = (matrix & 0o077_077_077) << 3 | (matrix >> 6 & 0o007_007_007);
     let after = (matrix & 0o007_007_007) << 6 | (matrix >> 3 & 0o077_077_077);
+    // The other two rows must take the other two boxes, either way round.
     let kept = next_row(next) & row_after_next(after) | next_row(after) & row_after_next(next);
     each(|band| plane[band] & groups(kept >> band & HEADS))
 }
