@@ -353,6 +353,7 @@ impl Engine {
     /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so.
     fn next_steps<'a>(&self, session: &mut Session, run: &mut Run<'a>, steps: &mut Vec<Step>) -> Option<&'a Rung> {
         let now = session.steps();
+        // A rung that found nothing in this very state is not asked again.
         run.iter_mut().filter(|(_, failed)| *failed != Some(now)).find_map(|(rung, failed)| {
             if let Some(watch) = &self.watch {
                 watch.looks_for(now + 1, rung);

@@ -151,7 +151,8 @@ impl Depths {
         })
     }
 
-    /// The least length of braids with which some way to take candidates out ends in the solution.
+    /// The least length of braids with which `exhaust` solves the puzzle. It gets longer and longer ones, each on what the shorter
+    /// ones have left.
     fn least(
         &self,
         trials: &mut Trials,
@@ -322,9 +323,8 @@ fn exhaust_below(theory: &Engine, longest: usize, trials: &mut Trials, deadline:
 }
 
 /// Takes out each candidate that a method refutes when it is assumed, among those that T&E(`depth`) refutes, until there are no
-/// more. Where an assumption was followed to an end without a contradiction, the method finds nothing more, so it does not refute
-/// what is true there: from that alone no more follows. Those with the fewest candidates left come first, as they are refuted
-/// soonest, or make the most true.
+/// more. What is true in a state to which another assumption led without a contradiction leads to no more than that state, so it
+/// is not followed. Assumptions with the fewest candidates left come first, as they are refuted soonest, or make the most true.
 fn take_out(trials: &mut Trials, depth: usize, deadline: &Deadline, method: &mut dyn Follow) -> Ending {
     let mut go_on = || !deadline.is_over();
     let mut ends: Vec<Grid> = Vec::new();

@@ -34,7 +34,7 @@ fn is_nested(possible: &CandidateSet, target: Candidate, links: &[Link<Right>], 
     })
 }
 
-/// For the target (none) and each variable, the places of what justifies its candidates: 0 is the target, and the
+/// For the target, which needs none, and each variable, the places of what justifies its candidates: 0 is the target, and the
 /// right-linking objects follow. Nothing if one is linked to some candidates of a group and not to others.
 fn justifications(
     possible: &CandidateSet,

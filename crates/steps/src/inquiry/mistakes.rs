@@ -53,6 +53,7 @@ impl Mistakes {
         let placed = position.placed();
         let wrong: Vec<Candidate> =
             placed.clues().filter(|placed| solution.clue(placed.cell()) != Some(placed.digit())).collect();
+        // What a wrong digit excludes is not lost by itself.
         let is_lost = |candidate: &Candidate| {
             position.value(candidate.cell()).is_none()
                 && !position.candidates().contains(*candidate)

@@ -151,6 +151,7 @@ impl<'a> Sights<'a> {
         Sight { seen_in, rate: self.rates.0[seen_in as usize][empty] }
     }
 
+    /// Counts a way instead of the one that was there before.
     fn count(&mut self, old: Option<Sight>, new: Option<Sight>) {
         if let Some(way) = old {
             self.counts[way.seen_in as usize] -= 1;

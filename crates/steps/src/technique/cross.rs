@@ -12,7 +12,8 @@ pub struct Cross {
 }
 
 impl Cross {
-    /// Those whose lines are the variables of a base: for each digit its row and its column.
+    /// The crosses of a base that has for each digit its row and then its column. Digits around one cell, one after the other,
+    /// make one cross.
     pub fn all_of(base: &[Variable]) -> Option<Vec<Self>> {
         let mut crosses: Vec<Self> = Vec::new();
         for pair in base.chunks(2) {

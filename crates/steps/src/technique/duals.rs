@@ -35,7 +35,8 @@ pub fn each<K: PartialEq>(
     ControlFlow::Continue(())
 }
 
-/// The two steps of a technique with the same key that a step puts together, if it removes what they do, and what each of them removes.
+/// The two steps that a step joins, if both are of a technique in one of these forms, have the same key and remove different
+/// candidates, and the step removes what they remove together; with what each of them removes.
 pub fn parts<'s, K: PartialEq>(
     (technique, forms): (&Technique, &[&str]),
     state: &Grid,

@@ -38,7 +38,8 @@ impl Guardians {
         }
     }
 
-    /// Of a rectangle, if these are four unfilled cells in turn, and the guardians are all their other candidates.
+    /// The guardians of a rectangle, if its cells are four unfilled ones, each in a house with the next, and the guardians are all
+    /// their other candidates.
     pub fn of_rectangle(state: &Grid, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Option<Self> {
         let pair: DigitSet = digits.into_iter().collect();
         let extras = extras(state, cells, pair);

@@ -32,7 +32,7 @@ const ANY: RangeInclusive<usize> = 0..=5;
 const NEVER: RangeInclusive<usize> = 1..=0;
 
 impl ReadNet {
-    /// Reads a proof with branches; nothing if it has none, or something in them follows from nothing.
+    /// Reads a proof with branches; nothing if it has none, or an inference rests on something that its branch has not found.
     pub fn of(state: &Grid, proof: &Proof) -> Option<Self> {
         let branches = proof.branches();
         if branches.is_empty() {

@@ -94,7 +94,8 @@ impl<'a> PartialWhips<'a> {
         whips.found
     }
 
-    /// Keeps a partial whip if it ends in a goal, and goes on.
+    /// Keeps a partial whip if it is the first of its length to end in some goal, and then extends it by each variable that can
+    /// follow, while a goal may be within reach. `open` is what it leaves possible.
     fn extend(&mut self, partial: &mut PartialWhip, open: &CandidateSet) {
         let (last, length) = (partial.last(), partial.links.len());
         let kept = &mut self.found[length];

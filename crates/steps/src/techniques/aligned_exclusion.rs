@@ -17,6 +17,8 @@ pub(super) static ALIGNED_EXCLUSION: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Two or three different cells, with two or more excluders of few candidates that see them all; a third cell is itself an
+/// excluder of the first or the second.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Exclusion(Exclusion { variables, excluders }) = &step.proof else { return None };
     let size = variables.len();

@@ -23,6 +23,8 @@ pub(super) static AVOIDABLE_RECTANGLE: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Four corners, of which the unfilled ones have two candidates each, one of them a guardian. One guardian makes type 1, two of
+/// one digit make type 2.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
         &step.proof

@@ -25,6 +25,7 @@ pub(super) static BUG: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// The type by which a guardian is true, if what is removed is what this type removes; in type 3 the subset is a naked one.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Guarded(Guarded { pattern: GuardedPattern::Grave, guardians, base, cover }) = &step.proof else {
         return None;

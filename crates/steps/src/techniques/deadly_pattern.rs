@@ -18,6 +18,7 @@ pub(super) static DEADLY_PATTERN: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A deadly pattern of unfilled cells whose guardians are all their other candidates.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Deadly { cells, guardians } = Deadly::of(step)?;
     let others = |(cell, digits): &(_, _)| (*cell, state.digits_in(*cell) - *digits);

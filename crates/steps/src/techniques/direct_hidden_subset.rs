@@ -14,6 +14,7 @@ pub(super) static DIRECT_HIDDEN_SUBSET: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A hidden subset of a house, and then another digit of that house, which had two places or more.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
     let (Proof::Single(Single { variable }), Some(_)) = (&**then, instance::placed(step)) else { return None };

@@ -16,6 +16,7 @@ pub(super) static DIRECT_LOCKING: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A locked digit, and then its place in another house of the base's kind: all other places of that house are in the cover.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
     let (Proof::Single(Single { variable }), Some(placed)) = (&**then, instance::placed(step)) else { return None };
@@ -37,6 +38,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     is_instance.then(|| Instance::of_size(1).of_form(form))
 }
 
+/// For each locked digit, the houses of the base's kind to which it leaves one place.
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let grid = session.grid();
     locking::each(session, &mut |lock| {

@@ -45,7 +45,8 @@ struct ExocetPattern {
 const MOST_DIGITS: usize = 4;
 
 impl ExocetPattern {
-    /// All that lie as they should, with two to four digits in the base, two or more of them in each target.
+    /// All patterns of a state: two unfilled base cells in one line and box with at most four digits together, and two targets with
+    /// two or more of these digits each.
     fn all(state: &Grid) -> Vec<Self> {
         let mut all = Vec::new();
         for kind in [HouseKind::Row, HouseKind::Column] {
@@ -65,7 +66,8 @@ impl ExocetPattern {
         all
     }
 
-    /// The targets lie in the band of the base, off its line, in the other two boxes.
+    /// Adds the patterns of a base, where `third` is the third cell of its line and box. The targets lie in the band of the base,
+    /// off its line, one in each of the two other boxes.
     fn with(base: [Cell; 2], third: Cell, digits: DigitSet, state: &Grid, all: &mut Vec<Self>) {
         let is_row = base[0].row() == base[1].row();
         let across = |cell: Cell| cell.houses()[usize::from(is_row)];

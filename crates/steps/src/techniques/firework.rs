@@ -94,8 +94,8 @@ struct FireworkPattern {
 }
 
 impl FireworkPattern {
-    /// Nothing if the crosses do not have the same wings, or their digits are not as many as the cells, three or four.
-    /// What is removed is what the cover has outside the base.
+    /// The firework of one or two crosses: nothing if these do not have the same wings, or their digits are not as many as the
+    /// cells, three or four. What is removed is what the cover has outside the base.
     fn of(state: &Grid, crosses: &[Cross]) -> Option<Self> {
         let (first, rest) = crosses.split_first()?;
         let [wing, other] = first.wings(state)?;

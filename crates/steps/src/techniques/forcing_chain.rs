@@ -35,6 +35,8 @@ fn name_of(step: &Step) -> String {
     }
 }
 
+/// A cycle that removes nothing from its own cells, or a chain that removes one candidate or, back at its start, may place it.
+/// The form is the simplest one that fits.
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let form = match &step.proof {
         Proof::Loop(Loop { links }) => {

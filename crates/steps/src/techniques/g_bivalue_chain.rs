@@ -18,6 +18,7 @@ pub(super) static G_BIVALUE_CHAIN: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Two links or more, at least one of them to a group; no candidate comes twice, in groups either.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (Proof::Chain(unguess_proof::Chain { links }), Some(_)) = (&step.proof, instance::removed(step)) else {
         return None;

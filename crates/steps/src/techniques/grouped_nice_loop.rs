@@ -35,6 +35,7 @@ pub(super) static GROUPED_NICE_LOOP: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A loop or chain read from a cover, with a group among its nodes; an open chain has its form by its ends.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
     let Proof::Cover(cover) = &step.proof else { return None };

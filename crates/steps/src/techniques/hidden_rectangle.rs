@@ -20,6 +20,8 @@ pub(super) static HIDDEN_RECTANGLE: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// The target is one of the two digits in a corner, the other one is locked in both lines of that corner, and the opposite
+/// corner has no guardian.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
         &step.proof

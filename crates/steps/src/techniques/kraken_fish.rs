@@ -31,6 +31,7 @@ fn size_of(step: &Step) -> usize {
     KrakenReading::of(step).map_or(2, |reading| reading.fish.base.len())
 }
 
+/// The target starts chains to all places that the fish must lose; it is none of these and does not see all of them itself.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let reading = KrakenReading::of(step)?;
     let form = reading.form(state)?;

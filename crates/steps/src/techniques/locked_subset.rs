@@ -19,6 +19,7 @@ pub(super) static LOCKED_SUBSET: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A naked subset in a line and a box that removes its digits from both houses: some in the box, some outside it.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
     let Subset::Naked(_) = Subset::across(state, base, cover).filter(|_| fins.is_empty())? else { return None };

@@ -16,6 +16,8 @@ pub(super) static MSLS: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// The base is all unfilled cells where three to six rows cross three to six columns; each cover is a digit in a house with
+/// some of these cells.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (cells, cover) = full_cover::read(step)?;
     let all: CellSet = cells.iter().copied().collect();

@@ -23,6 +23,7 @@ pub(super) static MULTI_COLORS: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Two parts of the colored places of a digit by which all that is removed is false; the proof mentions nothing else.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (start, mentioned) = instance::places_either_way(&step.proof)?;
     let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);
@@ -37,7 +38,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     forms.into_iter().next().map(|form| Instance::of_size(1).of_form(form))
 }
 
-/// Digits ascending, and for each its parts in pairs, each one with each other one.
+/// Digits ascending, and for each the parts into which strong links join its places: each part with each other one.
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let (view, lost) = (session.view(), session.lost());
     for digit in lost.digits.iter() {

@@ -32,6 +32,7 @@ pub(super) static NICE_LOOP: Technique = Technique {
 /// The most links that are looked for on a board with other rules.
 const MOST_ON_BOARD: usize = 8;
 
+/// A loop of different candidates is continuous; an open chain of two links or more has its form by its ends.
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
     let form = match &step.proof {

@@ -13,6 +13,8 @@ pub(super) static NISHIO: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A contradiction from places of one digit: the assumed candidate is removed, or placed if it was assumed to be false. Where
+/// the board has other links, they may lead to other digits.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
     let assumed = branches.first()?.assumed;

@@ -21,6 +21,7 @@ pub(super) static ODDAGON: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A ring of an odd number of candidates, five or more, all different and joined by different variables; no target is in it.
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, base, cover }) = &step.proof
     else {
@@ -63,7 +64,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
     Flow::Continue(())
 }
 
-/// A guardian is true. What is linked to all of them is false.
+/// The step of a ring: one of its guardians, the other candidates of its variables, is true, so what is linked to all is false.
 fn step(view: &View, pairs: &PairGraph, ring: &[Candidate]) -> Option<Step> {
     let next = ring.iter().cycle().skip(1);
     let link = |(left, right): (&Candidate, &Candidate)| {

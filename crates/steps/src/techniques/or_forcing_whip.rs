@@ -25,6 +25,7 @@ pub(super) static OR_FORCING_WHIP: Technique = Technique {
 /// How many members a relation has whose cases are looked at.
 const MEMBERS: RangeInclusive<usize> = 2..=5;
 
+/// A partial whip from each member of a relation to one conclusion. The size counts their variables, and one for the relation.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cases(Cases { of: Alternatives::Relation(relation), branches }) = &step.proof else { return None };
     let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();

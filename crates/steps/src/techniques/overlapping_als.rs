@@ -58,6 +58,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     Some(Instance::of_size(1).of_form(form))
 }
 
+/// Form by form, the patterns of which two sets have a cell in common: the others are found without overlap, too.
 fn search(session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> Flow {
     let grid = session.grid();
     let mut sets = AlmostLocked::overlapping(grid);

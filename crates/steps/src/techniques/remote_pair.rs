@@ -17,6 +17,7 @@ pub(super) static REMOTE_PAIR: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Four to ten cells, an even number, that have the same two candidates and of which each sees the next; these digits are removed.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cases(Cases { of: Alternatives::Variable(_), branches }) = &step.proof else { return None };
     let Branch { assumed, inferences } = branches.first()?;

@@ -17,6 +17,7 @@ pub(super) static SKYSCRAPER: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Two rows, or two columns, of which two places are in one line across and the two others are not.
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let links = instance::open_chain(step)?;
     let [one, other] = &links[..] else { return None };

@@ -20,6 +20,7 @@ pub(super) static SUE_DE_COQ: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Four cells or more in a line and a box, at least two of them in both, covered by as many digits in these two houses.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
     let cells = instance::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;

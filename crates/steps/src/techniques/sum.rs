@@ -24,6 +24,7 @@ pub(super) static SUM: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Houses, each added once, and relations, each taken away once; the form is the number of houses.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let lemma = tables::removal(state, step, SUM.id())?;
     let Proof::Table(proof) = &lemma.proof else { return None };

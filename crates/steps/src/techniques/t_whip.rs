@@ -14,6 +14,8 @@ pub(super) static T_WHIP: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// The first variable needs the target alone, each later one earlier right-linking candidates alone, and the last right-linking
+/// candidate is linked to the target.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
     let variables = whip.variables();

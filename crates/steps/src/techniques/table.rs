@@ -27,6 +27,7 @@ pub(super) static TABLE: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A table of one relation or sum with all its open cells. The form is by where it removes something, or `one way` as claimed.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let lemma = tables::removal(state, step, TABLE.id())?;
     let Proof::Table(proof) = &lemma.proof else { return None };

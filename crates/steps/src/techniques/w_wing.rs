@@ -19,6 +19,7 @@ pub(super) static W_WING: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Two different cells with the same two digits at their ends, and between them one of these digits in a house.
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let links = instance::open_chain(step)?;
     let [first, bridge, second] = &links[..] else { return None };

@@ -18,6 +18,7 @@ pub(super) static XY_WING: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// Three cells: the pivot shares one of its digits with each pincer, and both ends are a third digit, `z`.
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let links = instance::open_chain(step)?;
     let [first, pivot, second] = &links[..] else { return None };

@@ -17,6 +17,7 @@ pub(super) static XYZ_WING: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// The pincers have two digits each and share `z`; the pivot has all three digits and sees both pincers; only `z` is removed.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (links, end) = instance::whip(state, step)?;
     let [first, pivot] = &links[..] else { return None };

@@ -13,6 +13,7 @@ pub(super) static Z_CHAIN: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A whip in which each target is linked to all candidates of the variables besides the left- and right-linking ones.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
     let variables = whip.variables();

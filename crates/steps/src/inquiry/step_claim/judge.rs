@@ -46,7 +46,7 @@ pub fn judge(known: &Known, claim: &StepClaim, terms: &JudgeTerms) -> JudgedStep
     judging.searched(claim, weak.as_ref(), refused)
 }
 
-/// What of a claim is still to be concluded.
+/// What of a claim is still to be concluded in a state, or why the claim is false or not a step there.
 fn open(grid: &Grid, claim: &StepClaim) -> Result<ClaimConclusion, JudgedStep> {
     let is_left = |one: Candidate| grid.candidates().contains(one);
     let no_step = |field, reason: String| Err(JudgedStep::refused(StepVerdict::NotAStep, field, &reason));

@@ -15,8 +15,8 @@ pub struct LeftoverCells {
     pub cells: CellSet,
 }
 
-/// What lines and others leave over of each other, if that is `most` open cells or fewer: first those of fewer lines. The others
-/// are regions against lines side by side or, if asked for, regions and lines the other way against any lines.
+/// What one to four lines and as many other houses leave over of each other, if that is at most `most` open cells; fewer lines
+/// first. The others are regions against lines side by side or, if asked for, regions and lines the other way against any lines.
 pub fn leftovers(grid: &Grid, with_lines: bool, most: usize) -> Vec<LeftoverCells> {
     let rules = grid.rules();
     let mut found = Vec::new();

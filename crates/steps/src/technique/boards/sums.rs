@@ -21,7 +21,7 @@ pub struct Sum {
     pub left: Relation,
 }
 
-/// All of some houses, up to a number of these, that leave a number of open cells at most: first those of fewer houses.
+/// All sums of up to `houses` houses, without cages, that leave at most `most` open cells; those of fewer houses first.
 pub fn sums(grid: &Grid, houses: usize, most: usize) -> Vec<Sum> {
     let rules = grid.rules();
     let cages = cages(rules);
@@ -61,7 +61,7 @@ fn regions(rules: &Rules, most: usize) -> Vec<Vec<House>> {
     all
 }
 
-/// The sets of a number of regions that hang together.
+/// The sets of `count` regions in which each shares a side of a cell with another one, so that they are connected.
 fn touching(rules: &Rules, regions: &[House], count: usize) -> Vec<Vec<House>> {
     let touch = |one: House, other: House| {
         let near = |cell: Cell| {

@@ -118,8 +118,8 @@ impl<'a> RelationTable<'a> {
         sets.first().copied().filter(|set| sets.len() == 1 && set.len() == CellSet::len(self.open))
     }
 
-    /// What goes if the open cells have just these digits: all other digits there, and each of these in other cells that see all its
-    /// places among the open ones, if it has several.
+    /// What the table removes if its open cells have just these digits: all other digits there and, of a digit with several places
+    /// among them, its candidates elsewhere that see all of these.
     pub fn removed_by(&self, digits: DigitSet) -> CandidateSet {
         let grid = self.grid;
         let removed = in_cells(grid, self.open, DigitSet::ALL - digits);
