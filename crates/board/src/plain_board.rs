@@ -225,8 +225,8 @@ impl PlainBoard {
         }
     }
 
-    /// The words that name boards are statements, too; `diagonal down` is one of them with a blank. Links may be `cyclic` and
-    /// `toroidal`.
+    /// Adds what a word of named rules says: links, which may be `cyclic` or `toroidal` and may spare pairs of cells after
+    /// `but`, or houses, such as `diagonal down`.
     fn add_named(&mut self, statement: &str) -> Result<(), RulesFault> {
         let unknown = || RulesFault(format!("unknown statement \"{statement}\""));
         let mut words = statement.split_whitespace();
@@ -367,6 +367,7 @@ fn word(statement: &str) -> &str {
     statement.split(' ').next().unwrap_or_default()
 }
 
+/// The regions of a statement: `regions none`, `regions` with letters, or `boxes 2x3`.
 fn regions(statement: &str) -> Result<Regions, RulesFault> {
     match statement.split_once(' ').map(|(word, rest)| (word, rest.trim())) {
         Some(("regions", "none")) => Ok(Regions::None),

@@ -54,6 +54,7 @@ impl fmt::Debug for SeveralCandidates {
 impl FromStr for SeveralCandidates {
     type Err = BadName;
 
+    /// Reads `r4c1+r5c2n6` or `r4c1n68`; nothing may come twice.
     fn from_str(text: &str) -> Result<Self, BadName> {
         let read = || {
             let (cells, digits) = text.rsplit_once(['n', 'N'])?;

@@ -222,6 +222,7 @@ impl FromStr for Variable {
     type Err = BadName;
 
     fn from_str(text: &str) -> Result<Self, BadName> {
+        // The four kinds of the usual board, and then houses besides, which can have numbers of two digits.
         let kinds = [Kind::Cell, Kind::Row, Kind::Column, Kind::Block];
         kinds
             .into_iter()

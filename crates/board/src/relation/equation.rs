@@ -34,8 +34,8 @@ impl Equation {
 }
 
 impl Rules {
-    /// What equations, each times a factor, say together of the cells that are open: those whose factors cancel, and those with a
-    /// digit, are gone. Nothing if the board has no such equation, or no cell is left.
+    /// The equation of the open cells that some equations, each times a factor, make together: cells whose factors cancel and cells
+    /// with a digit are gone. Nothing if the board has no such equation, or no cell is left.
     pub fn added(&self, equations: &[(Equation, i32)], digit: impl Fn(Cell) -> Option<Digit>) -> Option<Relation> {
         let mut factors = [0; Cell::COUNT];
         let mut total = 0;

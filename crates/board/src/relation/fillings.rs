@@ -87,6 +87,7 @@ impl Fillings {
         let begin = (self.reading.begin(), PlaceDigits::of(order, candidates), DigitSet::EMPTY);
         let mut states: HashSet<_, FixedState> = HashSet::from_iter([begin]);
         let mut count = 0;
+        // Place by place, the states that can be reached, each with the digits that the cells have so far.
         for (at, cell) in order.iter().enumerate() {
             let mut next = HashSet::default();
             for (memory, left, held) in states.into_iter().filter(|(memory, left, _)| !self.is_over(at, *memory, left))
@@ -113,7 +114,8 @@ impl Fillings {
             || self.reading.is_hopeless(memory, at, |place| left.digits(place))
     }
 
-    /// The first filling that is found; its digits are noted from the last one on.
+    /// Whether there is a filling from a state on. If so, `found` gets its digits, that of the last place first. At each place the
+    /// digits are tried from `first` on.
     fn descend(
         &mut self,
         at: usize,
@@ -145,7 +147,7 @@ impl Fillings {
         Ok(false)
     }
 
-    /// Whether there are fillings; notes the digits that are in one.
+    /// Whether there are fillings from a state on; notes in `all` the digits of each place that are in one.
     fn ways(&self, at: usize, memory: Memory, left: PlaceDigits, all: &mut All) -> Result<bool, TooMany> {
         if at == self.reading.order().len() {
             return Ok(self.reading.ends(memory));

@@ -50,7 +50,8 @@ fn consequences_of_bounds<'a>(
     })
 }
 
-/// The consequences of a relation, by the candidates that can be true together with one, perhaps itself.
+/// The consequences of a relation. `possible` says which of some candidates can be true together with one; a candidate that
+/// cannot be true with itself is impossible.
 fn consequences_by<'a>(
     candidates: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet,

@@ -84,8 +84,9 @@ impl RelationReading {
         missing < i128::from(least) || missing > i128::from(most)
     }
 
-    /// Both ends, then what lies between them, as `fits` says of the lower and the higher one. In the end, 4 bits are for the lower
-    /// one, then the higher one.
+    /// Reads the two ends of a line, which differ by the number of the relation or more, then the cells between, of which
+    /// `fits` says whether they go with the lower and the higher end. The memory is the first end, then both: 4 bits for
+    /// the lower one, then the higher one.
     pub(super) fn ends_first(
         &self,
         memory: Memory,

@@ -63,8 +63,8 @@ impl Readings {
         self.parts.last().is_none_or(|part| part.ends(memory))
     }
 
-    /// Whether no digits for the cells from a place on can make all hold: `left` has what each place may be, a bit for a digit. It
-    /// need not find that out.
+    /// Whether it is plain that no digits for the cells from a place on make all relations hold: `left` has what each place
+    /// may be, a bit for a digit. If it answers no, there may still be none.
     pub fn is_hopeless(&self, memory: Memory, at: usize, left: impl Fn(usize) -> u16) -> bool {
         if at >= self.order.len() {
             return false;

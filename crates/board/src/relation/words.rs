@@ -20,7 +20,7 @@ impl Relation {
         RelationKind::of_word(word).is_some() || SHORT.iter().any(|(short, ..)| *short == word)
     }
 
-    /// Reads what follows a word of a relation. `cells` reads cells.
+    /// Reads what follows a word of a relation: its numbers, as its kind has them, then its cells, which `cells` reads.
     pub(crate) fn read(
         word: &str,
         rest: &str,
@@ -61,6 +61,7 @@ impl Relation {
         }
     }
 
+    /// Writes the word, the numbers and the cells, part by part. A short word stands for its number, too.
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let short = SHORT.iter().find(|(_, kind, number)| *kind == self.kind() && self.numbers() == [*number]);
         f.write_str(short.map_or(self.kind().facts().word, |(word, ..)| word))?;

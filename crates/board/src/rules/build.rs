@@ -56,6 +56,7 @@ impl Rules {
         for line in 0..size {
             rules.add_set(Some(House::of(HouseKind::Column, line)), layout::column(size, line));
         }
+        // Regions of fewer cells are added to the sets: where they begin and end is noted.
         rules.small_regions = rules.sets.len()..rules.sets.len();
         for (number, region) in layout::regions(size, regions)?.into_iter().enumerate() {
             if number >= size && region.len() == size {

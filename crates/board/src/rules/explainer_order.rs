@@ -47,6 +47,7 @@ impl Rules {
         let has_cell = |house: &House| of(*house).contains(cell);
         let usual = self.houses().iter().copied().filter(is_usual).filter(has_cell).map(of);
         let mut listed: Vec<Cell> = usual.fold(CellSet::EMPTY, |all, cells| all | cells).iter().collect();
+        // The extra houses of a kind with the cell; without a kind, those that have no name.
         let extra = |kind: Option<ExtraHouse>| {
             let named = move |house: &House| ExtraHouse::of_number(house.number()).map(|(kind, _)| kind) == kind;
             self.houses_of(HouseKind::Extra).filter(named).filter(has_cell)

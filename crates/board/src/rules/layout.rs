@@ -41,7 +41,7 @@ pub fn usual(size: usize) -> Option<[usize; 2]> {
     Some([height, size / height])
 }
 
-/// Regions with the numbers of their order for letters, so that the same regions are stated in the same way.
+/// Regions whose letters are numbers in the order in which they first come, so that the same regions are stated in the same way.
 pub(super) fn numbered(regions: &Regions) -> Regions {
     let Regions::Letters(letters) = regions else { return regions.clone() };
     let mut names: Vec<char> = Vec::new();
@@ -59,6 +59,7 @@ pub(super) fn numbered(regions: &Regions) -> Regions {
     Regions::Letters(numbered.unwrap_or_else(|| letters.clone()))
 }
 
+/// Regions by letters, in the order in which these first come. Cells with `.` are in none.
 fn of_letters(size: usize, letters: &str) -> Result<Vec<Vec<Cell>>, RulesFault> {
     let letters: Vec<char> = letters.chars().filter(|letter| !letter.is_whitespace()).collect();
     if letters.len() != size * size {

@@ -75,6 +75,7 @@ impl fmt::Display for Rules {
     /// The rules in the plain form of boards: `size 9; boxes 3x3; diagonal down; diagonal up`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "size {}", self.size())?;
+        // Links are written with `but none` if they spare no pair although marks of the board could spare some.
         let marks = self.statements().iter().filter_map(|statement| match statement {
             Statement::Relation(relation) => Some(relation.kind()),
             _ => None,

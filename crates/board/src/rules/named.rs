@@ -106,6 +106,7 @@ impl Rules {
         }
     }
 
+    /// Adds the houses and links that words name. `cyclic` and `toroidal` change the links, and need some that they can change.
     fn with_words(mut self, words: &[String]) -> Result<Self, RulesFault> {
         let wrapping = Wrapping {
             is_toroidal: words.iter().any(|word| word == "toroidal"),

@@ -85,8 +85,8 @@ impl Rules {
         Ok(())
     }
 
-    /// What a relation says that makes two things equal: that all that is equal to the one is equal to all that is equal to the other.
-    /// So it does not matter which pairs a board names.
+    /// What follows from a relation that makes two things equal, together with those before it: all that equals the one equals all
+    /// that equals the other. So it does not matter which pairs a board names.
     fn equated(&self, relation: &Relation) -> Vec<Relation> {
         let kind = relation.kind();
         let stated: Vec<_> =
@@ -97,6 +97,7 @@ impl Rules {
             class
         };
         let [ones, others] = relation.equal().unwrap_or_default().map(|side| class(&side));
+        // They are equal already.
         if ones.intersection(&others).next().is_some() {
             return Vec::new();
         }

@@ -53,7 +53,8 @@ fn populate(grid: &mut Grid, events: &mut Vec<Event>) {
     }
 }
 
-/// Where two to four cells of a house have as many digits, the others lose those. Whether any did.
+/// Where two to four unfilled cells of a house have as many digits, the others lose these: for the first such cells from which
+/// something follows. Returns whether there were any.
 fn clear_by_tuples(grid: &mut Grid) -> bool {
     for size in 2..=4 {
         for house in House::classic() {

@@ -93,7 +93,7 @@ pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline
     walked.is_decided.then_some(verdict)
 }
 
-/// What the solutions that are found within the bounds say.
+/// The verdict by the solutions that are found within the bounds, of which two are enough.
 fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
     let mut verdict = Verdict::None;
     let walked = walk(start, bounds, |solution| match verdict {

@@ -67,6 +67,7 @@ pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdi
     let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
     let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
     let (start, mut idle) = (search.start(grid, None), (Some(&mut random), DeadEndCounts::default()));
+    // In each round one search in order, then some by chance.
     let attempts = |(in_order, by_chance, times)| [(false, in_order, 1), (true, by_chance, times)];
     for (is_by_chance, guesses, times) in ROUNDS.into_iter().flat_map(attempts) {
         if search.chance.is_some() != is_by_chance {
@@ -254,7 +255,7 @@ impl<'a> BoardSearch<'a> {
         }
     }
 
-    /// Takes out what is linked to all that a variable is left with. Whether there was something.
+    /// Takes out what is linked to all that some variable is left with. Returns whether there was something.
     fn locked(&self, left: &mut SearchPoint) -> bool {
         let before = left.candidates;
         for variable in self.rules.variables() {

@@ -237,6 +237,7 @@ impl SearchState {
         for digit in Digit::all() {
             for (number, band) in self.bands.iter().enumerate() {
                 let mut cells = band[digit.index()];
+                // A digit has a cell in each of the three rows of a band.
                 for _row in 0..3 {
                     let position = cells.trailing_zeros() as usize % 27;
                     solution.set(Cell::new(number * 27 + position), Some(digit));

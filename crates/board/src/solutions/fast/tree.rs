@@ -52,6 +52,7 @@ pub(crate) fn has_solution(start: &SearchStart) -> bool {
     reaches_solution(vectors, &vectors.run(SearchRoot(start)))
 }
 
+/// Whether there is a solution below a node. The child in which the tried candidate is false is made only if the other has none.
 fn reaches_solution(vectors: Widest, node: &SettledNode) -> bool {
     match node.outcome {
         PropagationOutcome::Contradiction => false,
