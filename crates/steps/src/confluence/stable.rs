@@ -34,8 +34,9 @@ fn is_nested(possible: &CandidateSet, target: Candidate, links: &[Link<Right>], 
     })
 }
 
-/// For the target, which needs none, and each variable, the places of what justifies its candidates: 0 is the target, and the
-/// right-linking objects follow. Nothing if one is linked to some candidates of a group and not to others.
+/// What justifies the candidates of each variable besides its right-linking one, as places: 0 is the target, and the
+/// right-linking objects follow from 1 on. The first entry is for the target, which needs nothing. Nothing at all if a candidate
+/// is linked to some candidates of a group and not to others.
 fn justifications(
     possible: &CandidateSet,
     target: Candidate,

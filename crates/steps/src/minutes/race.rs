@@ -75,7 +75,7 @@ impl Racer {
         Self { model, rates, searches, engine }
     }
 
-    /// Finds what a puzzle needs beyond singles.
+    /// Prepares a puzzle: takes its canonical form if it has one, and finds the steps that it needs beyond singles.
     ///
     /// # Errors
     /// If it is not solved, or not before the deadline.

@@ -89,7 +89,7 @@ impl<'a> AlternatingChains<'a> {
         Flow::Continue(())
     }
 
-    /// A path with each link that can follow it.
+    /// A path with one more link, for each link that can follow: from a candidate linked to its last one, to candidates it lacks.
     fn continued<'p>(&'p self, path: &'p [Link], right: Candidate) -> impl Iterator<Item = Vec<Link>> + 'p {
         let used: CandidateSet = path.iter().flat_map(|link| [link.left, link.right]).collect();
         let lefts = (*self.grid.candidates() & *self.grid.rules().linked(right)) - used;

@@ -10,7 +10,8 @@ use unguess_search::session::Session;
 /// Without fins, and with fins.
 pub const FORMS: [&str; 2] = ["plain", "finned"];
 
-/// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
+/// Offers the fish whose houses are of the kinds that a class allows, of one form or of both. Some of them belong to a simpler
+/// class: each is a step of the technique of its own class.
 pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> Flow {
     FORMS.into_iter().filter(|kind| form.is_empty() || form == *kind).try_for_each(|kind| {
         let (digits, deadline) = (session.lost().digits, session.deadline());

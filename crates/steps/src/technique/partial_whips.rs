@@ -120,7 +120,8 @@ impl<'a> PartialWhips<'a> {
         layers.zip(lengths).any(|(layer, length)| layer.is_none_or(|layer| layer.intersects(&self.goals.from[length])))
     }
 
-    /// What comes next: each new right-linking candidate once, with the largest left-linking candidate there is.
+    /// The links that can extend a partial whip: a new right-linking candidate is all that `open` leaves of a variable. Each comes
+    /// once, with the largest left-linking candidate that is linked to the last one and not used yet.
     fn followers(&self, partial: &PartialWhip, open: &CandidateSet) -> Vec<Link> {
         let mut truths: CandidateSet = partial.true_ones().collect();
         let mut followers = Vec::new();

@@ -23,6 +23,7 @@ pub fn with_members(state: &Grid, members: &CandidateSet) -> Option<OrRelation> 
         return None;
     }
     among(state, members, *members).or_else(|| {
+        // No pattern has just these guardians: others are allowed if a chain makes them equal to a member.
         let others = *state.candidates() - *members;
         let is_equal = |one: &Candidate| chain_to(state, *one, members).is_some();
         let equal: CandidateSet = others.iter().filter(is_equal).collect();

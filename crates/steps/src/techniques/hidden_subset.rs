@@ -29,7 +29,8 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     HIDDEN_SUBSET.facts.sizes.range().contains(&size).then(|| Instance::of_size(size))
 }
 
-/// In a house with no more than `2 * size` unfilled cells the other cells are a naked subset no larger.
+/// House by house, choices of digits in colex order. In a house with no more than `2 * size` unfilled cells the other cells are
+/// a naked subset no larger, so such houses are left out.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     if ask.is_as_hodoku() {
         return in_order_of_hodoku(session, ask.size, found);

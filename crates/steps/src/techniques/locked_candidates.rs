@@ -50,8 +50,8 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     is_form_of_board.then(|| Instance::of_size(1).of_form(form))
 }
 
-/// Digits of one house that lie in another, then what any one variable removes. Where more cells are unequal than those of
-/// rows, columns and regions, the former are also the latter: they are looked for only if they are asked for.
+/// Pointing and claiming, then what any one variable removes. Where more cells are unequal than those of rows, columns and
+/// regions, the second includes the first: pointing and claiming are then looked for only if they are asked for.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     if ask.is_as_hodoku() {
         return in_order_of_hodoku(session, ask.form, found);

@@ -42,7 +42,8 @@ struct Arms {
 }
 
 impl Arms {
-    /// Those of a center in a state, with the inner digits in lexicographic order.
+    /// The arms of a center, by their inner digits in lexicographic order. In its row and in its column, the two cells beside it in
+    /// the box are unfilled and have four digits together; two digits common to both are the inner ones.
     fn all_of(state: &Grid, center: Cell) -> Vec<Self> {
         let [row, column] = Self::beside(center);
         let digits = |cells: &[Cell; 2]| {

@@ -101,6 +101,7 @@ pub fn watched(
         });
         shortened(path, engine, &question.deadline, usual)
     };
+    // Steps of the usual path that were accepted on the way are not checked again.
     let first = || if path == Path::Usual { proved.get() } else { 0 };
     let ((trace, shortening), left_out) = without_refused(&engine, find, |(trace, _)| refused(&known, trace, first()))?;
     Ok(Explained { trace: consistent(trace)?, known, shortening, left_out })

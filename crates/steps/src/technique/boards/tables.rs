@@ -52,7 +52,7 @@ impl<'a> RelationTable<'a> {
         Self::of(grid, Tabled::Sum(sum.addends.clone()), vec![Cow::Owned(sum.left.clone())])
     }
 
-    /// Relations that a table is of.
+    /// The table of some relations together; its fillings are searched on demand, among the candidates left and the digits placed.
     pub(super) fn of(grid: &'a Grid, of: Tabled, relations: Vec<Cow<'a, Relation>>) -> Self {
         let cells = relations.iter().fold(CellSet::EMPTY, |all, relation| all | relation.cells());
         let filled = grid.filled();
@@ -124,6 +124,7 @@ impl<'a> RelationTable<'a> {
         let grid = self.grid;
         let removed = in_cells(grid, self.open, DigitSet::ALL - digits);
         let others = grid.rules().cells() - self.open;
+        // The places of a digit are those that it has in some filling.
         let supported = self.supported(&self.possible).unwrap_or(self.possible);
         digits.iter().fold(removed, |all, digit| {
             let places = self.open & supported.cells_with(digit);
