@@ -312,7 +312,7 @@ impl Rules {
     }
 }
 
-/// The cells of a board that a text names, in its order: `r1c1`, `r1c1-3`, `row 2`; `back` turns the ones before it round.
+/// The cells of a board that a text names, in its order: `r1c1`, `r1c1-3`, `row 2`; `row 2 back` is in reverse order.
 fn cells(rules: &Rules, names: &str) -> Result<Vec<Cell>, RulesFault> {
     let mut cells = Vec::new();
     let mut words = names.split_whitespace().peekable();

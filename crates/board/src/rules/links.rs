@@ -87,7 +87,8 @@ impl LinkKind {
         }
     }
 
-    /// The pairs of candidates that it links, on a board with some digits and cells.
+    /// The pairs of candidates that this kind links, on a board with some digits and cells: cell by cell, each with the cells that
+    /// its moves reach.
     pub(super) fn pairs(&self, size: usize, cells: CellSet, wrapping: Wrapping) -> Vec<(Candidate, Candidate)> {
         let reached = |cell: Cell, offsets: &[(isize, isize)]| reached(cell, offsets, size, cells, wrapping);
         let equal = |one: Cell, other: Cell| {

@@ -161,7 +161,8 @@ impl<'a> BoardSearch<'a> {
         Self { rules, bounds, effort, each, chance: None, failures, related }
     }
 
-    /// Where a state begins, without a candidate if one is excluded.
+    /// The point from which a state is searched, without a candidate if one is excluded. If placed digits contradict each other or
+    /// the excluded candidate is placed, nothing is left there.
     fn start(&self, grid: &Grid, barred: Option<Candidate>) -> SearchPoint {
         let placed: CandidateSet = grid.placed().clues().collect();
         let mut candidates = *grid.candidates();

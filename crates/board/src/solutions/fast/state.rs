@@ -182,6 +182,7 @@ impl SearchState {
         for lane in 0..LANES {
             let before = [first[lane], second[lane], third[lane]];
             let open = self.open[lane];
+            // A cell that is the last of a digit in a column is lost to all digits that have more cells in that column.
             let plane = each(|band| before[band] & (!tally.taken[band] | !open));
             let certain = each(|band| plane[band] & (!tally.several[band] | tally.taken[band]));
             let after = tightened(plane, certain);
