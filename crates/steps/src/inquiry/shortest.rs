@@ -83,7 +83,7 @@ fn worth(path: &[(Step, Rating)]) -> Vec<Rating> {
     ratings
 }
 
-/// All states one step further, each once.
+/// All states that one more step and then singles lead to, each once, by the step that is found first.
 fn one_step_on(
     engine: &Engine,
     deadline: &Deadline,

@@ -80,6 +80,7 @@ impl<'e> RunWatch<'e> {
         };
         let is_below = |ceiling: &Option<Rating>| ceiling.is_some_and(|ceiling| ceiling <= highest);
         let Some((means, _)) = self.ceilings.iter().rfind(|(_, ceiling)| is_below(ceiling)) else { return false };
+        // A naked single is a step besides hidden singles, so these may solve more after it.
         if *means == Means::HiddenSingles && single.variable.kind() == Kind::Cell {
             self.failed = None;
             return false;

@@ -38,6 +38,8 @@ pub(super) static ALS_NICE_LOOP: Technique = Technique {
     ..Technique::DEFAULT
 };
 
+/// A loop or chain with almost locked sets, read from a cover: closed ones are continuous, those with one target discontinuous, and
+/// the others have their form by their ends.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
     let Proof::Cover(cover) = &step.proof else { return None };

@@ -138,7 +138,7 @@ impl<'a> TWhips<'a> {
         let mut level = vec![PartialTWhip { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
         for _ in 1..length {
             level = self.longer(&level);
-            // Shorter t-whips come before this size.
+            // A target with a shorter t-whip is left to that one.
             for path in level.iter().filter_map(|partial| partial.path) {
                 self.strike_out(path, openings);
             }

@@ -66,6 +66,7 @@ impl Neighbors {
     /// The houses that are asked: windows, columns, rows, regions. Of windows only the four that are separate boxes.
     pub fn houses(&self) -> impl Iterator<Item = House> + use<> {
         let rules = self.rules;
+        // Windows are extra houses 9 to 17 by number, and the first four of them are separate boxes.
         let window = |house: &House| house.kind_number() == 4 && house.number() < 13;
         let of = move |kind: usize| {
             rules.houses().iter().copied().filter(move |house| match kind {
