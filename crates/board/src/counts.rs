@@ -88,6 +88,7 @@ pub(super) const fn spread(bands: [u32; 3]) -> [u32; 2] {
     let (low_rows, high_rows) = (thirds(low, 3), thirds(high, 3));
     let (low_blocks, high_blocks) = (thirds(low, 9), thirds(high, 9));
     let (mut houses, mut which) = ([0; 2], 0);
+    // First the houses with some of the cells, then those with two or more.
     while which < 2 {
         let rows = first_of_nine(low_rows[which]) | first_of_nine(high_rows[which]) << 6;
         let blocks = first_of_three(low_blocks[which]) | first_of_three(high_blocks[which]) << 6;

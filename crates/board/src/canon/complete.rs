@@ -78,7 +78,8 @@ impl Least {
         }
     }
 
-    /// Tries one order of the columns.
+    /// Tries one order of the columns. With it the first row is 1 to 9, so a digit of the second row gets the place of the
+    /// column in which the first row has it.
     fn offer(&mut self, above: &[u8; 9], chosen: Chosen, columns: [u8; 9]) {
         let mut names = [0; 9];
         (1..).zip(columns).for_each(|(name, column)| names[usize::from(column)] = name);
