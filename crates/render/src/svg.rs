@@ -89,7 +89,7 @@ pub fn within_page(picture: &str, number: usize) -> String {
     let alone = style.map_or_else(|| picture.to_owned(), |(before, after)| format!("{before}{after}"));
     let alone = alone.replace("\"title description\"", &format!("\"title-{number} description-{number}\""));
     let alone = alone.replace("aria-labelledby=\"title\"", &format!("aria-labelledby=\"title-{number}\""));
-    ["title", "description", "strong-head", "weak-head", "lemma-head", "clear-of-marks"].iter().fold(alone, |text, name| {
+    ["title", "description", "strong-head", "weak-head", "lemma-head", "holes"].iter().fold(alone, |text, name| {
         let marked = text.replace(&format!("id=\"{name}\""), &format!("id=\"{name}-{number}\""));
         marked.replace(&format!("url(#{name})"), &format!("url(#{name}-{number})"))
     })
@@ -217,7 +217,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     }
     let crossed = crossed(grid, picture, &layout, &curves);
     if !crossed.is_empty() {
-        links = format!("{}<g mask=\"url(#clear-of-marks)\">\n{links}</g>\n", mask(&crossed));
+        links = format!("{}<g mask=\"url(#holes)\">\n{links}</g>\n", mask(&crossed));
     }
     for group in &picture.groups {
         let area = DrawnRectangle::around(group, &layout);
@@ -239,7 +239,7 @@ fn crossed(grid: &Grid, picture: &Picture, layout: &PencilmarkLayout, curves: &[
 fn mask(places: &[(Point, f64)]) -> String {
     let holes: String = places.iter().map(|(place, room)| signs::circle("hole", *place, *room)).collect();
     format!(
-        "<mask id=\"clear-of-marks\" maskUnits=\"userSpaceOnUse\" x=\"-9\" y=\"-9\" width=\"558\" height=\"558\"><rect class=\"kept\" x=\"-9\" y=\"-9\" width=\"558\" height=\"558\"/>{holes}</mask>"
+        "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\" x=\"-9\" y=\"-9\" width=\"558\" height=\"558\"><rect class=\"kept\" x=\"-9\" y=\"-9\" width=\"558\" height=\"558\"/>{holes}</mask>"
     )
 }
 
