@@ -156,20 +156,21 @@ test("on a phone the board and what is said of it are seen together", async () =
 
 test("digits and pencilmarks are written by keys, and taken back", async () => {
   const page = await site.page();
+  const isSeen = () => page.$eval("#r1c2n2", (mark) => mark.classList.contains("seen"));
   await fillMarks(page);
   await page.click("#field-r1c1");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+Digit2");
-  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil");
+  assert.ok(!await isSeen());
   await page.keyboard.press("2");
   assert.equal((await digits(page))[1], "2");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
-  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil seen");
+  assert.ok(await isSeen());
   await page.keyboard.press("Control+y");
-  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil");
+  assert.ok(!await isSeen());
   await page.keyboard.press("Delete");
-  assert.equal(await page.getAttribute("#r1c2n2", "class"), "pencil seen");
+  assert.ok(await isSeen());
   await page.keyboard.press("ArrowUp");
   assert.equal(await page.evaluate(() => document.activeElement.id), "field-r9c2");
   quiet(page);
@@ -216,10 +217,12 @@ test("a link opens the same state", async () => {
   await page.keyboard.press("Shift+Digit7");
   await page.keyboard.press("Shift+Digit7");
   await page.keyboard.press("Shift+Digit8");
-  const before = await page.content().then(() => page.locator("#digits").innerHTML());
+  // Another cell is chosen there: its marks look otherwise.
+  const drawn = (page) => page.locator("#digits").innerHTML().then((text) => text.replaceAll(/(class="pencil[^"]*?) (?:inked|same)\b/g, "$1"));
+  const before = await drawn(page);
   const other = await site.page(new URL(page.url()).hash);
   await fillMarks(other);
-  assert.equal(await other.locator("#digits").innerHTML(), before);
+  assert.equal(await drawn(other), before);
   assert.equal(await other.getAttribute("#r1c3n8", "class"), "pencil");
   quiet(other);
 });
@@ -237,7 +240,9 @@ test("links that are none do no harm", async () => {
 test("a puzzle is typed in and then played", async () => {
   const page = await site.page();
   await fresh(page, "#type-in");
+  await page.click("#setter-more");
   await page.click("#clear-all");
+  await page.click("#tool-digit");
   for (let i = 0; i < 81; i++) {
     if (EASY[i] !== ".") {
       await page.click(`#field-r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`);
@@ -246,7 +251,7 @@ test("a puzzle is typed in and then played", async () => {
   }
   await page.locator("#typed:enabled").waitFor();
   await page.click("#typed");
-  await page.waitForFunction(() => document.getElementById("status").textContent === "Valid puzzle (one solution).");
+  await page.locator("#setter").waitFor({ state: "hidden" });
   assert.equal(await page.getAttribute("#r1c1", "class"), "given seen");
   quiet(page);
 });
