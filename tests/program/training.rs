@@ -209,7 +209,8 @@ fn a_worksheet_has_positions_of_a_technique_with_their_pencilmarks_and_the_answe
     assert_eq!([count("<figure>"), count("<p class=\"answer\">"), count("<section class=\"unguess light paper-sheet of-2")], [3, 3, 2]);
     assert!(count("class=\"pencil\"") > 100 && count("class=\"part") == 0, "nothing of the answers");
     assert!(page.contains("<h1>X-wing</h1>") && page.contains("paper-letter") && positions.contains("Answers on page 3."));
-    assert_eq!([answers.matches("<figure>").count(), answers.matches("remove ").count()], [3, 3]);
+    assert!(answers.matches("<figure>").count() == 3 && answers.matches("<p class=\"below\">").count() == 3);
+    assert!(answers.matches("remove ").count() >= 3, "what each step removes");
     // Another title, and a position that has no step.
     let made = fed(&["book", "--worksheet", "--title", "Monday"], (lines + &".".repeat(81)).as_bytes());
     assert!(text(&made.stdout).contains("<h1>Monday</h1>") && text(&made.stderr).contains("3 positions; 1 left out"));
