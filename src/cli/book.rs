@@ -124,7 +124,8 @@ impl Book {
         let entries = self.entries()?;
         let (count, left_out) = (entries.len() as u64, entries.left_out);
         if count == 0 {
-            let what = if self.worksheet { "no position with a step found" } else { "no puzzle with one solution found" };
+            let what =
+                if self.worksheet { "no position with a step found" } else { "no puzzle with one solution found" };
             return Err(Failure::Input { message: what.to_owned() });
         }
         Output::to(path)?.finish(self.page(entries))?;

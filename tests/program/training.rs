@@ -139,7 +139,11 @@ fn a_booklet_has_every_puzzle_its_level_and_its_solution_and_bad_lines_cost_nobo
     let (page, told) = (text(&made.stdout), text(&made.stderr));
     let count = |text: &str| page.matches(text).count();
     assert_eq!(
-        [count("<section class=\"unguess light paper-sheet of-2"), count("<section class=\"unguess light paper-sheet of-12"), count("<figure>")],
+        [
+            count("<section class=\"unguess light paper-sheet of-2"),
+            count("<section class=\"unguess light paper-sheet of-12"),
+            count("<figure>")
+        ],
         [2, 1, 6]
     );
     let rated = rows(&fed(&["rate", "-r", "ser"], EASY.as_bytes()));
@@ -193,7 +197,10 @@ fn a_booklet_takes_boards_of_all_kinds_beside_classic_ones() {
 fn a_booklet_can_begin_with_the_easiest_and_names_itself_on_each_sheet() {
     let page = output(&["book", "--sort", "--title", "A & B", PAIR, EASY]);
     let captions: Vec<&str> = page.split("<figcaption>").skip(1).take(2).collect();
-    assert!(captions[0].starts_with("<b>1</b><span>Medium</span>") && captions[0].contains("about 6 min"), "{captions:?}");
+    assert!(
+        captions[0].starts_with("<b>1</b><span>Medium</span>") && captions[0].contains("about 6 min"),
+        "{captions:?}"
+    );
     assert!(captions[1].starts_with("<b>2</b>"), "{captions:?}");
     assert_eq!(page.matches("<h1>A &amp; B</h1>").count(), 2);
     assert!(page.contains("<p>Two puzzles, from medium to "), "they become harder");
@@ -206,9 +213,14 @@ fn a_worksheet_has_positions_of_a_technique_with_their_pencilmarks_and_the_answe
     let page = text(&fed(&["book", "--worksheet", "--paper", "letter"], lines.as_bytes()).stdout);
     let (positions, answers) = page.split_once("<p>Answers</p>").unwrap();
     let count = |text: &str| positions.matches(text).count();
-    assert_eq!([count("<figure>"), count("<p class=\"answer\">"), count("<section class=\"unguess light paper-sheet of-2")], [3, 3, 2]);
+    assert_eq!(
+        [count("<figure>"), count("<p class=\"answer\">"), count("<section class=\"unguess light paper-sheet of-2")],
+        [3, 3, 2]
+    );
     assert!(count("class=\"pencil\"") > 100 && count("class=\"part") == 0, "nothing of the answers");
-    assert!(page.contains("<h1>X-wing</h1>") && page.contains("paper-letter") && positions.contains("Answers on page 3."));
+    assert!(
+        page.contains("<h1>X-wing</h1>") && page.contains("paper-letter") && positions.contains("Answers on page 3.")
+    );
     assert!(answers.matches("<figure>").count() == 3 && answers.matches("<p class=\"below\">").count() == 3);
     assert!(answers.matches("remove ").count() >= 3, "what each step removes");
     // Another title, and a position that has no step.

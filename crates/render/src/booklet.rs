@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use super::booklet_board;
-use super::booklet_sheet::{Figure, Part, Shown, document as sheets, fitting, pages};
 pub use super::booklet_board::in_words;
+use super::booklet_sheet::{Figure, Part, Shown, document as sheets, fitting, pages};
 pub use super::booklet_sheet::{PER_PAGE, Paper};
 use super::words::capitalised;
 use super::{Notation, hint, svg};
@@ -178,7 +178,10 @@ mod tests {
         let booklet = Booklet { title, paper: Paper::A4, per_page: 2, puzzles: (1..=5).map(one).collect() };
         let page = document(&booklet);
         let count = |text: &str| page.matches(text).count();
-        assert_eq!([count("<section class=\"unguess light paper-sheet of-2\">"), count("paper-sheet of-2 part\"")], [2, 1]);
+        assert_eq!(
+            [count("<section class=\"unguess light paper-sheet of-2\">"), count("paper-sheet of-2 part\"")],
+            [2, 1]
+        );
         assert_eq!([count("paper-sheet of-12 part\""), count("Hardest steps")], [1, 0]);
         assert_eq!([count("<text class=\"digit\""), count("<text class=\"digit found\"")].map(|each| each % 5), [0; 2]);
         assert_eq!(count("<text class=\"digit"), 5 * (puzzle.cells().len() + 81));
@@ -186,6 +189,8 @@ mod tests {
         assert!(page.contains("<title>Mine &amp; more") && page.contains("<p>Two puzzles, medium</p>"));
         assert!(page.contains("<b>3</b><span>Medium</span>") && page.contains("aria-label=\"2 of 5\""));
         assert_eq!([count("about 6 min</span>"), count("SER 1.2</span>")], [5, 5]);
-        assert!(page.contains("Solutions on page 4. Each puzzle has one solution and needs no guessing.</span><b>3</b>"));
+        assert!(
+            page.contains("Solutions on page 4. Each puzzle has one solution and needs no guessing.</span><b>3</b>")
+        );
     }
 }

@@ -49,12 +49,7 @@ impl WorksheetExercise {
     ///
     /// # Errors
     /// A position without a step; a step that is refused, or not found before the deadline.
-    pub fn of(
-        position: &Grid,
-        label: String,
-        scale: &Arc<Scale>,
-        deadline: &Deadline,
-    ) -> Result<Self, BookletFault> {
+    pub fn of(position: &Grid, label: String, scale: &Arc<Scale>, deadline: &Deadline) -> Result<Self, BookletFault> {
         let question = Question { deadline: deadline.clone(), ..Question::new(*position, scale) };
         let next = hint(&question, Wanted::Next)?;
         let recorded = next.steps.into_iter().next().ok_or(BookletFault::Stepless)?;
@@ -67,8 +62,7 @@ impl WorksheetExercise {
     }
 
     fn figure(&self) -> Figure {
-        let (svg, below) =
-            (booklet_board::position(&self.position), booklet_board::in_words(self.position.rules()));
+        let (svg, below) = (booklet_board::position(&self.position), booklet_board::in_words(self.position.rules()));
         let label = self.label.clone();
         Figure { number: self.number, word: self.technique(), label, svg, below, is_asked: true, ..Figure::default() }
     }
