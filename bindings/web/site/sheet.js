@@ -24,6 +24,7 @@ export class Sheet {
   #open(title, ...parts) {
     byId("hints-title").textContent = title;
     byId("told").replaceChildren(...parts);
+    byId("told").scrollTop = 0;
     byId("hints").classList.add("open");
   }
 
