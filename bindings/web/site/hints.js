@@ -3,7 +3,6 @@ import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
 import { make } from "./dom.js";
 import { notice } from "./notice.js";
-import { shake } from "./motion.js";
 import { Sheet } from "./sheet.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
@@ -140,7 +139,7 @@ export class Hints {
 
   // Names and rings what is wrong, with the ways back.
   async mistaken() {
-    const { mistaken } = await import("./mistakes.js");
+    const [{ mistaken }, { shake }] = await Promise.all([import("./mistakes.js"), import("./motion.js")]);
     this.close();
     this.wrong = new Set(this.game.mistakes.map(({ cell }) => cell));
     this.play.show();
