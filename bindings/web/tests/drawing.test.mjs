@@ -50,6 +50,7 @@ const THERMOS = ["r4c6 r4c5 r3c4 r3c5 r2c4 r1c5", "r6c4 r5c4 r5c5 r6c6 r6c5 r5c6
   "r5c2 r6c2 r6c3", "r3c1 r4c1 r3c2"];
 const SOLUTION = ["152463", "346512", "261345", "534621", "415236", "623154"];
 const total = (cells) => cells.split(" ").reduce((sum, cell) => sum + Number(SOLUTION[cell[1] - 1][cell[3] - 1]), 0);
+const rulesOf = (cages) => `size 6; boxes 2x3; ${cages.map((cells) => `cage ${total(cells)} ${cells}`).join("; ")}`;
 
 test("a killer is drawn from nothing, cage by cage, until it has one solution", async () => {
   const page = await start();
@@ -58,11 +59,15 @@ test("a killer is drawn from nothing, cage by cage, until it has one solution", 
   assert.match(await page.textContent("#setter-about"), /Nothing/);
   for (const cells of KILLER) {
     // The last one is drawn once it is known how many solutions there are without it.
-    if (cells === KILLER.at(-1)) await status(page, /\d+ solutions/);
+    if (cells === KILLER.at(-1)) {
+      await page.keyboard.press("Enter");
+      await drawn(page, rulesOf(KILLER.slice(0, -1)));
+      await page.waitForFunction(() => document.querySelector("#setter-facts[aria-busy=false]") && /\d solutions/.test(document.getElementById("setter-status").textContent), undefined, { timeout: 20000 });
+    }
     await drag(page, cells);
     await page.keyboard.type(String(total(cells)));
   }
-  const rules = `size 6; boxes 2x3; ${KILLER.map((cells) => `cage ${total(cells)} ${cells}`).join("; ")}`;
+  const rules = rulesOf(KILLER);
   await drawn(page, rules);
   await status(page, /One solution This cage brought it from \d+ to 1\..*Killer \d\.\d.*about \d+ min.*any one of \d+ cages/);
   const { rating, spare } = await rows(page);
@@ -140,7 +145,11 @@ test("a finger draws as well, and keys of the page give the number", async () =>
   for (const cell of ["r2c1", "r3c1"]) await touch("touchMove", cell);
   await touch("touchEnd");
   await drawn(page, "size 9; boxes 3x3; cage r1c1 r2c1 r3c1");
-  for (const key of ["1", "4"]) await page.tap(`#clue-pad button[value="${key}"]`);
+  for (const [key, value] of [["1", "1"], ["4", "14"]]) {
+    await page.click(`#clue-pad button[value="${key}"]`);
+    await page.waitForFunction((value) => document.getElementById("clue-number").value === value, value, { timeout: 5000 })
+      .catch(async () => assert.equal(await page.inputValue("#clue-number"), value));
+  }
   await drawn(page, "size 9; boxes 3x3; cage 14 r1c1 r2c1 r3c1");
   assert.equal(await page.evaluate(() => scrollY), 0);
   // All that is pressed is large enough, and on the screen or in the strip of tools.
