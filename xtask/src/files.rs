@@ -13,7 +13,7 @@ use crate::module::minify;
 use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
-const STYLES: [&str; 12] = [
+const STYLES: [&str; 11] = [
     "crates/render/src/tokens.css",
     "crates/render/src/picture.css",
     "crates/render/src/relations.css",
@@ -23,7 +23,6 @@ const STYLES: [&str; 12] = [
     "bindings/web/site/shell.css",
     "bindings/web/site/grid.css",
     "bindings/web/site/told.css",
-    "bindings/web/site/drawing.css",
     "bindings/web/site/corpus.css",
     "bindings/web/site/paper.css",
 ];
