@@ -96,13 +96,17 @@ fn a_page_has_the_whole_path_in_words() {
     assert!(notation.split_once("<section class=\"path\"").unwrap().1.contains("whip[2]: "));
 }
 
-/// The site describes puzzles by SER with the words of the scale.
+/// The site has the words of the minutes, and on other boards those of SER.
 #[test]
 fn the_words_of_the_site_are_those_of_the_minutes() {
     let words = &unguess::minutes::TimeModel::fitted().words;
-    let bands: Vec<String> = words.iter().map(|word| format!("{}: {}", word.word, word.from)).collect();
+    let bands = |words: &[unguess::scale::Word]| {
+        words.iter().map(|word| format!("{}: {}", word.word, word.from)).collect::<Vec<_>>().join(", ")
+    };
     let site = include_str!("../../bindings/web/site/bands.js");
-    assert!(site.contains(&format!("BANDS = {{ {} }};", bands.join(", "))), "{bands:?}");
+    assert!(site.contains(&format!("BANDS = {{ {} }};", bands(words))), "{}", bands(words));
+    let ser = unguess::scale::Scale::named("ser").expect("a scale");
+    assert!(site.contains(&format!("ser: {{ {} }},", bands(&ser.words))), "{}", bands(&ser.words));
     let words: Vec<String> = words.iter().map(|word| format!("{0}: \"{0}\"", word.word)).collect();
     let texts = include_str!("../../bindings/web/site/texts.en.js");
     assert!(texts.contains(&format!("bands: {{ {} }},", words.join(", "))), "{words:?}");
