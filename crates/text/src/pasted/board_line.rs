@@ -16,13 +16,16 @@ pub(super) struct EmptySigns {
 }
 
 impl EmptySigns {
+    /// Dashes and stars are drawn.
+    pub(super) const NONE: Self = Self { dash: false, star: false, empty: false };
+
     /// Only if no other fits, an empty field is an empty cell.
     pub(super) const FIELDS: Self = Self { dash: false, star: false, empty: true };
 
     /// All ways, the likeliest first: a frame of dashes is more frequent than a cell of one.
     pub(super) const ALL: [Self; 4] = [
         Self { dash: false, star: true, empty: false },
-        Self { dash: false, star: false, empty: false },
+        Self::NONE,
         Self { dash: true, star: true, empty: false },
         Self { dash: true, star: false, empty: false },
     ];
@@ -45,11 +48,13 @@ impl DigitGroup<'_> {
         !self.text.starts_with(|c: char| matches!(c, '1'..='9')) && self.text.chars().count() == 1
     }
 
-    /// What it says on a board; none if it has something other than different digits.
+    /// The digits that a cell may have by this group: all of them for a sign alone. None if the group has anything
+    /// other than different digits.
     pub(super) fn digits(&self, rules: &Rules) -> Option<DigitSet> {
         if self.is_sign() {
             return Some(rules.digits().collect());
         }
+        // A bar or dash within a group separates nothing.
         let signs = || self.text.chars().filter(|c| !matches!(BoardSign::of(*c), BoardSign::Bar | BoardSign::Dash));
         let digits: DigitSet = signs().map(Digit::from_char).collect::<Option<_>>()?;
         Some(digits).filter(|digits| digits.len() == signs().count())
@@ -85,7 +90,8 @@ pub(super) struct BoardLine<'t> {
 }
 
 impl<'t> BoardLine<'t> {
-    /// Reads a line that begins `start` bytes into its text.
+    /// Reads a line that begins `start` bytes into its text: what may be cells, what is drawn, and where each value
+    /// stands in the text. Words beside a frame are passed over.
     pub(super) fn of(line: &'t str, start: usize, shape: BoardShape) -> Self {
         let (line, start) = without_text_beside(line, start);
         let signs = || line.chars().map(BoardSign::of);
@@ -109,6 +115,7 @@ impl<'t> BoardLine<'t> {
             read.add(value, at);
             widths.push(read.marks.len() - before);
         }
+        // Names of rows and pieces of a frame have no cells.
         widths.retain(|width| *width > 0);
         read.width = widths.first().copied().filter(|first| widths.iter().all(|width| width == first));
         read
@@ -138,7 +145,7 @@ impl<'t> BoardLine<'t> {
         // around digits.
         let is_alone = value.chars().count() == 1;
         let is_ornament = |c| matches!(BoardSign::of(c), BoardSign::Ornament | BoardSign::Star);
-        // Of `39-1`, a step removes the 1.
+        // `39-1` is one cell with three candidates, of which a step removes the 1.
         let parts: Vec<&str> = value.split(is_dash).map(|part| part.trim_matches(is_ornament)).collect();
         let is_marked = parts.len() == 2 && parts.iter().all(|part| !part.is_empty()) && are_digits(&parts.concat());
         for part in value.split(|c| !is_alone && !is_marked && is_dash(c)) {
@@ -150,7 +157,8 @@ impl<'t> BoardLine<'t> {
         }
     }
 
-    /// What is a cell by this reading.
+    /// The characters that are cells by this reading: all fields, where empty ones are cells; otherwise the characters
+    /// of the line except the dashes and stars that this reading takes for drawn.
     pub(super) fn cells(&self, reading: EmptySigns) -> impl Iterator<Item = &CellCharacter> {
         let marks = self.fields.as_ref().filter(|_| reading.empty).unwrap_or(&self.marks);
         marks.iter().filter(move |mark| match mark.sign {
@@ -160,8 +168,8 @@ impl<'t> BoardLine<'t> {
         })
     }
 
-    /// The kind of a board of which it is a row of cells, if it is one. A dash is a cell only where no other sign is one, and no piece of a
-    /// frame is in the line.
+    /// The kind of a board that has this line as a row, one character a cell; none if it is no such row. The first
+    /// reading that fits counts, and the first sign found in it stands for empty cells.
     pub(super) fn row(&self) -> Option<BoardKind> {
         let size = self.shape.size;
         let is_row = |reading: &&EmptySigns| {
@@ -242,11 +250,13 @@ impl<'t> BoardLine<'t> {
             && self.marks.iter().zip(Digit::all()).all(|(mark, digit)| mark.sign == BoardSign::Digit(digit))
     }
 
-    /// Whether it tells the size of what follows: `9 3 3`, `3 3` or `9` on the usual board.
+    /// Whether the line says the size of the board below it: digits, rows and columns of a box. On the usual board it
+    /// is `9 3 3`, `3 3` or `9`.
     pub(super) fn is_heading(&self) -> bool {
         let values: Vec<&str> = self.groups.iter().map(|group| group.text).collect();
         let numbers = values.iter().map(|value| value.parse().unwrap_or(0)).collect::<Vec<usize>>();
         let BoardShape { size, band } = self.shape;
+        // The columns may be said before the rows.
         let is_box = |rows: usize, columns: usize| rows * columns == size && [rows, columns].contains(&band);
         let is_size = match numbers[..] {
             [all] => all == size,
@@ -254,6 +264,7 @@ impl<'t> BoardLine<'t> {
             [all, rows, columns] => all == size && is_box(rows, columns),
             _ => false,
         };
+        // As many marks as values: each number is one digit.
         self.foreign.is_none() && self.fields.is_none() && is_size && self.marks.len() == values.len()
     }
 }

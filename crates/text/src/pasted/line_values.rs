@@ -4,16 +4,19 @@ use super::board_sign::{BoardSign, CellCharacter, is_unseen};
 use super::rulers::BoardShape;
 use unguess_board::{Digit, DigitSet};
 
-/// A line, and where it begins in its text, without the words beside a board in a frame.
+/// A line without the words before and after a framed row in it, and where the rest begins in its text. A line with
+/// fewer than two edges of a frame stays as it is.
 pub(super) fn without_text_beside(line: &str, start: usize) -> (&str, usize) {
     let is_upright = |c: char| matches!(c, '|' | '│' | '┃' | '║');
     let is_edge = |c: char| is_upright(c) || matches!(c, '+' | '\u{2500}'..='\u{257f}');
+    // A word has two letters in a row that no board has.
     let is_word = |text: &str| {
         let is_letter = |c: char| c.is_alphabetic() && BoardSign::of(c) == BoardSign::Foreign;
         text.chars().zip(text.chars().skip(1)).any(|(one, other)| is_letter(one) && is_letter(other))
     };
     let Some(first) = line.find(is_edge) else { return (line, start) };
     let (before, framed) = line.split_at(first);
+    // The frame ends at the last edge before anything that no board has.
     let foreign = framed.find(|c| BoardSign::of(c) == BoardSign::Foreign).unwrap_or(framed.len());
     let last = framed[..foreign].rfind(is_edge).unwrap_or(0);
     let edge = last + framed[last..].chars().next().map_or(0, char::len_utf8);
@@ -24,8 +27,8 @@ pub(super) fn without_text_beside(line: &str, start: usize) -> (&str, usize) {
     if inner.matches(is_edge).count() < 2 { (line, start) } else { (&line[begin..end], start + begin) }
 }
 
-/// The values of a line. A comma or stroke between two digits ends a value unless that makes more than a row has cells, and
-/// as many without.
+/// The values of a line, without the separators. A comma or stroke ends a value, unless the line then has more values
+/// than a row has cells, and without these ends just as many: then they stand between the pencilmarks of a cell.
 pub(super) fn values(line: &str, shape: BoardShape) -> Vec<&str> {
     let split =
         |is_end: &dyn Fn(char) -> bool| line.split(is_end).filter(|value| !value.is_empty()).collect::<Vec<_>>();
@@ -43,8 +46,8 @@ pub(super) fn are_digits(text: &str) -> bool {
     digits.is_some_and(|digits| digits.len() == text.len())
 }
 
-/// The cells of a line of as many fields as a row has cells, each one cell or empty: between bars, with one on either side, or
-/// with tabs, commas or semicolons between them.
+/// The cells of a line that has as many fields as a row has cells; none if it has not, or if a field is neither one
+/// cell nor empty. Fields stand between bars, with one on either side, or have tabs, commas or semicolons between them.
 pub(super) fn fields(line: &str, start: usize, size: usize) -> Option<Vec<CellCharacter>> {
     let is_upright = |c: char| c == '|' || !c.is_ascii() && BoardSign::of(c) == BoardSign::Bar;
     let bare = line.trim_matches(is_unseen);

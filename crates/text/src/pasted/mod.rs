@@ -21,13 +21,15 @@ use board_line::{BoardLine, DigitGroup, EmptySigns};
 use board_sign::{BoardSign, CellCharacter};
 use unguess_board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
-/// Reads digits and signs of empty cells, as many a row as the board has digits, or groups of pencilmarks.
+/// Reads a board of several lines or values: a digit or a sign of an empty cell for each cell, or else a group of
+/// pencilmarks for each.
 ///
 /// It is a board of pencilmarks only if some cell shows two digits or more; then a single digit is one too, and is
 /// placed if no cell that sees it still has it.
 pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     let shape = BoardShape::of(rules);
     let mut lines = lines(text, shape);
+    // A first line such as `9 3 3` says only the size.
     let first = lines.iter().position(BoardLine::has_cells).unwrap_or_default();
     if lines.len() > first + 1 && lines[first].is_heading() {
         lines.remove(first);
@@ -38,7 +40,7 @@ pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     }
     let by_cells =
         || EmptySigns::ALL.into_iter().chain([EmptySigns::FIELDS]).find_map(|reading| cells(&lines, reading, shape));
-    // As many points are a row without pencilmarks, unless that makes too many.
+    // A line of points, one for each cell of a row, is such a row, unless there are too many cells then: it is drawn.
     let by_groups = || [shape.size, 0].into_iter().find_map(|length| groups(&lines, length, shape));
     // The board, and where its cells stand in the text, in bytes.
     let board = by_cells().map(|cells| (puzzle(&cells, rules), cells.iter().map(|cell| cell.at).collect::<Vec<_>>()));
@@ -47,6 +49,7 @@ pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     let Some((grid, origins)) = board.or_else(|| by_groups().map(of_groups)) else { return Err(fault(&lines, shape)) };
     let place = |cell: Cell| origins[cell.row() * shape.size + cell.column()];
     let mut grid = grid.map_err(|error| Misread { places: error.cells().into_iter().map(place).collect(), error })?;
+    // Digits marked as placed, such as `u5`, are not givens.
     let groups = lines.iter().flat_map(|line| &line.groups).filter(|group| group.is_placed);
     let placed: Vec<usize> = groups.map(|group| group.at).collect();
     if !placed.is_empty() {
@@ -55,8 +58,8 @@ pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     Ok(grid)
 }
 
-/// If a line begins with all cells of a board in equally long pieces: where these end, in bytes. Pieces without a cell are
-/// passed over.
+/// Where the cells of a board end, in bytes, if a line begins with all of them in equally long pieces with separators
+/// between; none if it does not, or has one such piece more. Pieces without a cell, brackets say, are passed over.
 pub(crate) fn split_cells(line: &str, shape: BoardShape) -> Option<usize> {
     let [all, _] = shape.lengths();
     let pieces = line.split(|c| BoardSign::of(c).separates()).filter(|piece| !piece.is_empty());
@@ -92,7 +95,8 @@ fn lines(text: &str, shape: BoardShape) -> Vec<BoardLine<'_>> {
     lines.map(|line| BoardLine::of(line, start(line), shape)).collect()
 }
 
-/// The cells of a puzzle by this reading, if there are as many as a board has, in equally long rows.
+/// The cells of a puzzle by this reading, if there are as many as a board has, in equally long rows. The first line
+/// that has cells by any reading says how long rows are.
 fn cells(lines: &[BoardLine], reading: EmptySigns, shape: BoardShape) -> Option<Vec<CellCharacter>> {
     let length = lines.iter().find(|line| line.has_cells())?.cells(reading).count();
     let mut rows: Vec<&BoardLine> = lines.iter().filter(|line| !line.is_frame(reading, length)).collect();
@@ -100,24 +104,26 @@ fn cells(lines: &[BoardLine], reading: EmptySigns, shape: BoardShape) -> Option<
     if lines.iter().any(|line| line.foreign.is_some()) || rows.iter().any(is_uneven) {
         return None;
     }
+    // A board has one sign for empty cells: dashes, or points and the like.
     let has = |dash: bool| rows.iter().any(|row| row.has_empty_cell(reading, dash));
     if has(true) && has(false) || !rows.iter().all(|row| row.is_of_one_sign(reading)) {
         return None;
     }
     if length == shape.size {
         leave_out_rulers(&mut rows, reading, shape);
+        // One row more than cells in each, the first with the digits in order: the numbers of the columns.
         if rows.len() == length + 1 && lines.iter().find(|line| line.has_cells())?.counts_its_cells() {
             rows.remove(0);
         }
     }
-    // In one line nothing else tells rows that have lost a cell.
+    // In one line, only pieces of different widths show that a row has lost a cell to another.
     let is_even = rows.len() > 1 || lines.iter().all(|line| !line.has_cells() || line.width.is_some());
     let cells: Vec<CellCharacter> = rows.iter().flat_map(|row| row.cells(reading)).copied().collect();
     Some(cells).filter(|cells| is_even && cells.len() == shape.lengths()[0])
 }
 
-/// Where dashes or empty fields are cells, what is drawn or left between bands looks like an empty row: it is recognised by its
-/// place.
+/// Takes lines between bands, or beside the board, out of its rows. Where dashes or empty fields are cells, such lines
+/// look like empty rows, and only their places show what they are.
 fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: EmptySigns, shape: BoardShape) {
     let are_rulers = |rulers: &Rulers| {
         rows.len() == rulers.lines
@@ -125,13 +131,14 @@ fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: EmptySigns, shape: Boar
             && rulers.all(|place| rows[place].may_rule(reading))
     };
     if let Some(rulers) = Rulers::all_of(shape).into_iter().find(are_rulers) {
+        // From the last one, so that the places of the others stay true.
         rulers.places.iter().rev().for_each(|place| {
             rows.remove(*place);
         });
     }
 }
 
-/// The board of a puzzle with these cells.
+/// The state of a board with these cells, in reading order: digits are givens, and every sign is an empty cell.
 fn puzzle(cells: &[CellCharacter], rules: &'static Rules) -> Result<Grid, BadText> {
     let clue = |(place, mark): (usize, &CellCharacter)| match mark.sign {
         BoardSign::Digit(digit) => Some(rules.cell_at(place).with(digit)),
@@ -145,15 +152,14 @@ fn puzzle(cells: &[CellCharacter], rules: &'static Rules) -> Result<Grid, BadTex
     }
 }
 
-/// The groups of a board of pencilmarks, if there are as many. A line of `length` points is a row, others are drawn.
-/// A dash or star alone is a cell only if there would be too few groups without.
+/// The groups of a board of pencilmarks, if there are as many as cells. A line of points alone is a row if it has
+/// `length` of them, and is otherwise drawn. A dash or star alone is a cell only if there are too few groups without.
 fn groups<'t>(lines: &[BoardLine<'t>], length: usize, shape: BoardShape) -> Option<Vec<DigitGroup<'t>>> {
     let [all, _] = shape.lengths();
     if lines.iter().any(|line| line.foreign.is_some()) {
         return None;
     }
-    let reading = EmptySigns { dash: false, star: false, empty: false };
-    let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
+    let rows = lines.iter().filter(|line| !line.is_frame(EmptySigns::NONE, length));
     let mut groups: Vec<DigitGroup> = rows.flat_map(|line| &line.groups).cloned().collect();
     // The first ones may be the numbers of the columns.
     if groups.len() == all + shape.size && lines.iter().find(|line| line.has_cells())?.counts_its_cells() {
@@ -163,18 +169,19 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize, shape: BoardShape) -> Opti
         groups.retain(|group| !group.may_be_drawn());
     }
     let several = groups.iter().filter(|group| group.text.chars().filter_map(Digit::from_char).count() > 1).count();
-    // One such group among signs of empty cells is a digit too many.
+    // A single group of several digits among signs of empty cells is a mistake in a puzzle.
     let has_signs = || groups.iter().any(|group| !group.text.starts_with(|c: char| matches!(c, '1'..='9')));
     let is_of_pencilmarks = several > 1 || several == 1 && !has_signs();
     Some(groups).filter(|groups| is_of_pencilmarks && groups.len() == all)
 }
 
-/// The board of the pencilmarks in these groups.
+/// The state of a board with these groups of pencilmarks, one for each cell in reading order.
 fn pencilmarks(groups: &[DigitGroup], rules: &'static Rules) -> Result<Grid, BadText> {
     let digits = |(place, group): (usize, &DigitGroup)| {
         let cell = rules.cell_at(place);
         match group.digits(rules) {
             Some(digits) if rules.cells().contains(cell) => Ok(digits),
+            // A cell that the board does not have needs a sign in its place.
             Some(_) if group.is_sign() => Ok(DigitSet::EMPTY),
             _ => Err(BadText::Group { group: group.text.to_owned(), cell }),
         }
@@ -183,8 +190,8 @@ fn pencilmarks(groups: &[DigitGroup], rules: &'static Rules) -> Result<Grid, Bad
     Ok(Grid::of_cells(&cells, rules)?)
 }
 
-/// Why lines are not a board: a character that no board has; else, if most rows have all their cells, the first row that has
-/// not; else how many rows or cells there are.
+/// Why lines are not a board, and where: a character that no board has; else, if most rows have all their cells, the
+/// first row that has not; else how many rows or cells there are.
 fn fault(lines: &[BoardLine], shape: BoardShape) -> Misread {
     if let Some((at, found)) = lines.iter().find_map(|line| line.foreign) {
         return Misread { error: BadText::Sign(found), places: vec![at] };
@@ -195,6 +202,7 @@ fn fault(lines: &[BoardLine], shape: BoardShape) -> Misread {
         rows.map(|row| (row.cells(*reading).count(), row)).collect::<Vec<_>>()
     };
     let full = |rows: &[(usize, &BoardLine)]| rows.iter().filter(|(cells, _)| *cells == size).count();
+    // The rows by the reading that gives most whole rows, and by groups of pencilmarks.
     let rows = [EmptySigns::FIELDS]
         .iter()
         .chain(&EmptySigns::ALL)
@@ -202,7 +210,7 @@ fn fault(lines: &[BoardLine], shape: BoardShape) -> Misread {
         .max_by_key(|rows| full(rows))
         .unwrap_or_default();
     let whole = full(&rows);
-    let of_groups = lines.iter().filter(|line| !line.is_frame(EmptySigns::ALL[1], size));
+    let of_groups = lines.iter().filter(|line| !line.is_frame(EmptySigns::NONE, size));
     let of_groups: Vec<(usize, &BoardLine)> = of_groups.map(|line| (line.groups.len(), line)).collect();
     for rows in [&rows, &of_groups] {
         let other = (1..).zip(rows).find(|(_, (cells, _))| *cells != size).filter(|_| full(rows) > size / 2);

@@ -38,8 +38,8 @@ pub(crate) enum BoardPart {
 }
 
 impl BoardPart {
-    /// What a line can be in a board of some shape; none if no such board has it. The first that fits counts: what is plainly something
-    /// else comes before rows, and rows come before pieces of the frame.
+    /// What a line can be in a board of some shape; none if no such board has it. The first that fits counts: what is
+    /// plainly something else comes before rows, and rows come before pieces of the frame.
     pub(crate) fn of(line: &str, shape: BoardShape) -> Option<Self> {
         if let Some(name) = section_name(line) {
             return Some(match name.to_ascii_lowercase().as_str() {
@@ -68,6 +68,7 @@ impl BoardPart {
             // A band: its rows follow each other without anything between.
             Some(Self::Row(BoardKind::new(BoardLayout::Wide, None)))
         } else if let Some(kind) = read.row() {
+            // Dashes and no digit: an empty row, or a line between bands.
             let is_drawn = kind.signs == Some(Signs::Dashes) && !read.has_cells();
             Some(if is_drawn { Self::Dashes } else { Self::Row(kind) })
         } else if read.fields.is_some() {
@@ -79,8 +80,7 @@ impl BoardPart {
         } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
             Some(Self::Sides)
         } else {
-            let none_is_cell = EmptySigns { dash: false, star: false, empty: false };
-            read.is_frame(none_is_cell, shape.size).then_some(Self::Frame)
+            read.is_frame(EmptySigns::NONE, shape.size).then_some(Self::Frame)
         }
     }
 

@@ -40,7 +40,8 @@ pub(crate) struct Rulers {
 }
 
 impl Rulers {
-    /// Between bands, also below or above the board, around them, and only beside it.
+    /// All ways in which such lines stand: between bands; there and below, above, or around the board; and, without any
+    /// between bands, a single one below or above the board.
     pub(crate) fn all_of(shape: BoardShape) -> Vec<Self> {
         let BoardShape { size, band } = shape;
         let bands = size / band;

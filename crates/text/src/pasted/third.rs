@@ -19,7 +19,8 @@ pub(crate) struct RowThird {
 }
 
 impl RowThird {
-    /// Reads a line, if it is one.
+    /// Reads a line of three boxes between upright bars, three characters a cell; none if it is another line. What
+    /// stands before the first bar may be anything but cells, and nothing may stand behind the last.
     pub(crate) fn of(line: &str) -> Option<Self> {
         let mut parts = line.split(|c: char| c == '|' || !c.is_ascii() && BoardSign::of(c) == BoardSign::Bar);
         let beside = parts.next()?;
@@ -33,6 +34,7 @@ impl RowThird {
         let mut third = Self { digits: [DigitSet::EMPTY; 9], line: None, is_placed: [false; 9] };
         for (number, band) in bands.iter().enumerate() {
             let characters: Vec<char> = band.chars().collect();
+            // Blanks stand before, between and after the three cells.
             let is_blank = |place: usize| BoardSign::of(characters[place]) == BoardSign::Space;
             if characters.len() != WIDTH || !(0..WIDTH).step_by(4).all(is_blank) {
                 return None;
@@ -49,7 +51,8 @@ impl RowThird {
         (*self.line.get_or_insert(line) == line).then_some(())
     }
 
-    /// Takes the three characters of a cell: a digit in brackets in the second line, or each a digit in its place or a sign.
+    /// Takes the three characters of a cell: a digit in brackets, as only the second line has it, or three places that
+    /// each hold their digit or a sign. None if they are something else, or stand in another line of the row.
     fn add(&mut self, cell: usize, characters: &[char]) -> Option<()> {
         if let ['(', digit, ')'] = characters {
             self.digits[cell] = DigitSet::of(Digit::from_char(*digit)?);
