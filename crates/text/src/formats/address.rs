@@ -33,11 +33,13 @@ const PARAMETERS: &str = "antitaxicab reg regions rule rules ruleset";
 /// Values with which they say that it is the usual one.
 const PLAIN: &str = "0 3x3 9 9x9 classic false no none normal off regular standard sudoku";
 
-/// The part of an address that says that its puzzle is for another board than the usual one, if there is one.
+/// The first part of an address that says that its puzzle is for another board than the usual one: the name of a page,
+/// or a parameter with its value. None if the address says nothing of the kind.
 fn variant(address: &str, puzzle: &str) -> Option<String> {
     let bare = |text: &str| text.to_ascii_lowercase().replace("%20", "").replace(['-', '_', '+', ' '], "");
     let is_plain = |word: &str| word.is_empty() || PLAIN.split(' ').any(|plain| plain == word);
     let says = |part: &&str| {
+        // A part that is not a parameter is a name alone: the value is any word that is not one of `PLAIN`.
         let (name, value) = part.split_once('=').unwrap_or((part, "page"));
         let [name, word] = [name, value].map(bare);
         let names_a_variant = |text: &str| VARIANTS.split(' ').any(|variant| text.contains(variant));
@@ -48,8 +50,8 @@ fn variant(address: &str, puzzle: &str) -> Option<String> {
     address.split(['/', '?', '&', '#', ';']).find(says).map(str::to_owned)
 }
 
-/// The puzzle in an address, and where it begins, in bytes: the only characters of cells, as many as a puzzle or a state has, that
-/// stand together with nothing of the kind beside them.
+/// The puzzle in an address, and where it begins, in bytes: a run of characters of cells that is as long as a puzzle or
+/// a state. There must be one such run, though it may occur several times in a row.
 ///
 /// # Errors
 /// If there is none, or there are different ones, or the address says another board and no rules are asked for.

@@ -12,7 +12,7 @@ pub(super) static FORMAT: BoardFormat = BoardFormat::new(
     }),
 );
 
-/// Reads a character for each cell, or a place for each of its digits.
+/// Reads a puzzle with a character for each cell, or a state with a place for each digit of each cell.
 pub(super) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     Grid::read_on(text, rules).map_err(|error| {
         let count = text.chars().count();
@@ -22,6 +22,7 @@ pub(super) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
             GridError::Mark { at, .. } | GridError::Puzzle(PuzzleError::Character { at, .. }) => Some(at - 1),
             GridError::Puzzle(_) => None,
         };
+        // In a state a cell has many characters, and none of them is marked.
         let error = BadText::from(error);
         let cells = if count == rules.size().pow(3) { Vec::new() } else { error.cells() };
         let of_cells = cells.into_iter().map(|cell| cell.row() * width + cell.column());

@@ -49,7 +49,7 @@ fn is_latin(signs: &[u8], size: usize) -> bool {
     (0..size).all(|at| differ(line(size, true, at, false)) && differ(line(size, false, at, false)))
 }
 
-/// Reads a jigsaw.
+/// Reads the givens, and the signs of regions, which must be as many as digits and have as many cells each.
 fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     let size = (4..=9).find(|size| text.len() == 2 * size * size && text.is_ascii());
     let size = size.ok_or_else(|| RulesFault("a jigsaw has givens and then as many signs of regions".to_owned()))?;
@@ -63,7 +63,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     Ok(PlainBoard { givens: rules.givens(&givens)?, has_puzzle: true, ..PlainBoard::empty(rules) })
 }
 
-/// Writes a jigsaw.
+/// Writes the givens and the letters of regions; an error names anything else that the board says.
 fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     let rules = &board.rules;
     let fault = |reason: &str| Err(RulesFault(reason.to_owned()));

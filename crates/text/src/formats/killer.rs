@@ -39,6 +39,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
         [values @ .., ""] | values if values.len() == 81 => values,
         values => return Err(fault(format!("{} numbers instead of 81", values.len()))),
     };
+    // Of each cage, its number, its sum and its cells. A sum of 0 is that of a cell in no cage.
     let mut cages: Vec<(i32, i32, Vec<Cell>)> = Vec::new();
     for (at, value) in values.iter().enumerate() {
         let number = value.parse::<i32>().ok().filter(|number| (0..1000 * SUM).contains(number));
@@ -64,7 +65,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     draft.with_puzzle()
 }
 
-/// Writes `3x3::k:` and 81 numbers.
+/// Writes `3x3::k:`, or `3x3:d:k:` with both diagonals, and 81 numbers; an error names what such a line cannot say.
 fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     let rules = &board.rules;
     let fault = |reason: &str| Err(RulesFault(reason.to_owned()));

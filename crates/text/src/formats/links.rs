@@ -17,6 +17,9 @@ fn no_board() -> RulesFault {
 /// The longest text that is unpacked, in bytes. What is unpacked can be as long as the square of it.
 const LONGEST: usize = 1 << 14;
 
+/// The shortest code that is taken for a packed board, in characters.
+const SHORTEST: usize = 10;
+
 /// The prefixes of a board in an id of SudokuPad, the longer ones first.
 const PREFIXES: [(&str, Packed); 4] = [
     ("fpuzzles", Packed::FPuzzles),
@@ -39,7 +42,8 @@ pub(super) enum Packed {
     Nothing,
 }
 
-/// What a word has in it, and the packed text.
+/// What is packed in a word, which may be an address or an id, and its packed text. For an address of one of the sites
+/// without a board it is the name of the puzzle; none for all other words.
 fn packed(word: &str) -> Option<(Packed, &str)> {
     let is_address = is_address(word.as_bytes());
     if is_address && let Some((_, rest)) = word.split_once("?load=") {
@@ -51,7 +55,7 @@ fn packed(word: &str) -> Option<(Packed, &str)> {
     for (prefix, packed) in PREFIXES {
         if let Some(rest) = id.strip_prefix(prefix) {
             let rest = value(rest);
-            let is_packed = rest.len() >= 10 && rest.bytes().all(|byte| is_base64(byte) || byte == b'%');
+            let is_packed = rest.len() >= SHORTEST && rest.bytes().all(|byte| is_base64(byte) || byte == b'%');
             if is_packed {
                 return Some((packed, rest));
             }
@@ -95,6 +99,8 @@ pub(super) fn unpacked(format: &str, word: &str) -> Result<String, RulesFault> {
     unpack(code).map_err(|RulesFault(reason)| RulesFault(format!("{format}: {reason}")))
 }
 
+/// The text that a code packs. In an address, some signs of the code stand as `%` and two digits, and `+` may be a
+/// blank.
 fn unpack(text: &str) -> Result<String, RulesFault> {
     let fault = |reason: &str| RulesFault(format!("this is not a packed board: {reason}"));
     if text.len() > LONGEST {
@@ -105,7 +111,7 @@ fn unpack(text: &str) -> Result<String, RulesFault> {
     if let Some(sign) = plain.chars().find(|sign| !sign.is_ascii() || !is_base64(*sign as u8)) {
         return Err(fault(&format!("{sign:?} is not a sign of base64")));
     }
-    // What ends exactly with a sign has no padding to be read on from.
+    // The decoder reads one sign more than it needs, which a code without padding at its end lacks.
     let units = lz_str::decompress_from_base64(&(plain + "=")).filter(|units| !units.is_empty());
     let units = units.ok_or_else(|| fault("it cannot be unpacked"))?;
     String::from_utf16(&units).map_err(|_| fault("it is not text"))

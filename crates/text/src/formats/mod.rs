@@ -189,6 +189,7 @@ impl BoardFormat {
         if is_read(&text) {
             return Ok(text);
         }
+        // To blame is a statement that, on an empty board, is written but not read again.
         let alone = |statement: &Statement| {
             let mut rules = Rules::new(board.rules.size(), board.rules.regions(), CellSet::EMPTY).ok()?;
             rules.add(statement.clone()).ok()?;

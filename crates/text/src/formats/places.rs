@@ -89,13 +89,15 @@ pub(super) fn parts<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Option
     Some(parts)
 }
 
-/// The parts of a line that may end where it begins. Then that cell is in one part, with what lies on either side of it.
+/// The parts of a line as [`parts`] cuts it. A line that ends in the cell in which it begins is a ring: the cell is in
+/// it once, and what lies before and behind it in its region is one part.
 pub(super) fn around<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Option<T>) -> Option<Vec<Vec<Cell>>> {
     let [first, .., last] = line else { return parts(line, region) };
     if first != last {
         return parts(line, region);
     }
     let mut found = parts(&line[..line.len() - 1], &region)?;
+    // The last part lies in the region of the first one: the two are joined, the last before the first.
     let ends = found.last().map(|part| region(part[0]) == region(*first));
     if found.len() > 1 && ends == Some(true) {
         let mut joined = found.pop()?;
@@ -119,7 +121,11 @@ pub(super) fn marked_pairs(rules: &Rules, kinds: &[RelationKind]) -> Vec<[Cell; 
     sorted(marks.filter_map(|mark| mark.parts()[0].as_slice().try_into().ok()))
 }
 
-/// The regions that have numbers, by index of a cell: each has as many cells as there are digits.
+/// The regions of a board in which each cell, by its index, has the number of its region, or none. Regions that are the
+/// usual boxes are returned as these.
+///
+/// # Errors
+/// If a region has more or fewer cells than there are digits.
 pub(super) fn regions_of(size: usize, regions: &[Option<usize>]) -> Result<Regions, RulesFault> {
     let cells = || cells(size);
     let region = |cell: Cell| regions[cell.index()];
@@ -133,6 +139,7 @@ pub(super) fn regions_of(size: usize, regions: &[Option<usize>]) -> Result<Regio
     if names.iter().any(|name| cells().filter(|cell| region(*cell) == Some(*name)).count() != size) {
         return Err(RulesFault(format!("region: one has not {size} cells")));
     }
+    // Each cell is in one region with the first cell of its box.
     if cells().all(|cell| first_of_box(cell).and_then(region) == region(cell)) {
         return Ok(usual(size).map_or(Regions::None, Regions::Boxes));
     }

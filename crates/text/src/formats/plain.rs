@@ -22,7 +22,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     Ok(PlainBoard { has_puzzle: true, ..board })
 }
 
-/// Writes a board.
+/// Writes the rules, the givens, and the marks of each cell that may be fewer digits than the rules allow.
 fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     let mut parts = vec![board.rules.to_string()];
     if board.givens.clues().next().is_some() {

@@ -65,7 +65,10 @@ fn is_setting(line: &str) -> bool {
     line.is_empty() || line.starts_with('#') || line.starts_with(char::is_alphabetic) && line.contains('=')
 }
 
-/// A puzzle with the digits that were placed in it.
+/// The position that the two sections describe: the digits of both, of which those of the puzzle are given.
+///
+/// # Errors
+/// If a cell has another digit in the state than in the puzzle, or two digits contradict each other.
 fn merged(puzzle: &Grid, state: &Grid) -> Result<Grid, Misread> {
     let mut placed: Puzzle = puzzle.placed();
     for cell in Cell::all() {

@@ -54,6 +54,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     if signs.len() != 81 {
         return Err(fault(format!("{} signs instead of 81", signs.len())));
     }
+    // The cell in which the arrows of a cage end, which has its sum, and all its cells.
     let mut cages: Vec<(Cell, Vec<Cell>)> = Vec::new();
     for start in Cell::all() {
         let mut cell = start;

@@ -90,6 +90,7 @@ fn text_end(text: &str) -> Option<usize> {
     None
 }
 
+/// Reads the cells, the regions and the cages of an object, and the texts about the puzzle.
 fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
     refuse_others(source, |name| KNOWN.contains(&name), &DRAWINGS, drawings)?;
     let rows = rows("cells", source)?;
@@ -116,6 +117,7 @@ fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, 
             note(&mut draft, name, value.as_str());
         }
     }
+    // A solution in another form is left out.
     let is_solution = |text: &String| text.len() == size * size && text.bytes().all(|byte| byte.is_ascii_digit());
     draft.solution = draft.solution.filter(is_solution);
     draft.with_puzzle()
@@ -145,6 +147,7 @@ fn cells(name: &str, size: usize, value: &Value) -> Result<Vec<Cell>, RulesFault
     list(name, value)?.iter().map(cell).collect()
 }
 
+/// The regions of an object: a list of cells each.
 fn regions(size: usize, source: &Map<String, Value>) -> Result<Regions, RulesFault> {
     let regions = list("regions", source.get("regions").unwrap_or(&Value::Null))?;
     let mut numbers = vec![None; 81];
@@ -158,7 +161,7 @@ fn regions(size: usize, source: &Map<String, Value>) -> Result<Regions, RulesFau
     regions_of(size, &numbers)
 }
 
-/// Adds a cage, or notes what a cage says as a text.
+/// Adds a cage. One whose value is a text such as `title: …` is no cage of the board, and the text is noted.
 fn cage(draft: &mut PlainBoard, value: &Value) -> Result<(), RulesFault> {
     let entry = ListEntry::of("cages", value, &["cells", "value", "unique", "sum"])?;
     let text = entry.text("value")?;

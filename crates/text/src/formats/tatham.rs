@@ -10,9 +10,12 @@ use unguess_board::relation::RelationKind;
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement};
 use unguess_board::{Cell, PlainBoard};
 
+/// Parameters are shorter than this, in bytes.
+const LONGEST_PARAMETERS: usize = 16;
+
 pub(super) static FORMAT: BoardFormat = BoardFormat::new("tatham", Board(is_tatham, word, read));
 
-/// Whether a text has the form of such a board.
+/// Whether a text has the form `PARAMETERS:DESCRIPTION`: parameters that begin with `CxR`, or with a size and `j`.
 fn is_tatham(_: &str, text: &str) -> bool {
     let Some((parameters, description)) = text.split_once(':') else { return false };
     let rest = parameters.trim_start_matches(|sign: char| sign.is_ascii_digit());
@@ -20,7 +23,7 @@ fn is_tatham(_: &str, text: &str) -> bool {
     let is_jigsaw = rest.starts_with('j') && rest.chars().all(|sign| sign.is_ascii_alphanumeric());
     let is_described = description.chars().all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, '_' | ','));
     rest.len() < parameters.len()
-        && parameters.len() < 16
+        && parameters.len() < LONGEST_PARAMETERS
         && (is_named || is_jigsaw)
         && is_described
         && !description.is_empty()
@@ -34,6 +37,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     solo(text).map_err(|RulesFault(reason)| RulesFault(format!("a board of Tatham's Solo: {reason}")))
 }
 
+/// Reads such a board; its faults do not name the format.
 fn solo(text: &str) -> Result<PlainBoard, RulesFault> {
     let (parameters, description) =
         text.split_once(':').ok_or_else(|| RulesFault("the colon is missing".to_owned()))?;
@@ -43,6 +47,7 @@ fn solo(text: &str) -> Result<PlainBoard, RulesFault> {
         return Err(RulesFault(format!("a board has 4 to 9 digits, not {size}")));
     }
     let parts: Vec<&str> = description.split(',').collect();
+    // The grid, the walls of regions, and the walls and sums of cages.
     let expected = 1 + usize::from(is_jigsaw) + 2 * usize::from(has_cages);
     if parts.len() != expected {
         return Err(RulesFault(format!("{} parts instead of {expected}", parts.len())));
@@ -78,6 +83,7 @@ struct Parameters {
 }
 
 impl Parameters {
+    /// Reads parameters: `CxR` or a size, then letters. Without `xR` the regions have other forms.
     fn read(text: &str) -> Result<Self, RulesFault> {
         let fault = |reason: String| RulesFault(format!("parameters: {reason}"));
         let number = |text: &str| {
@@ -96,6 +102,7 @@ impl Parameters {
                 'k' => has_cages = true,
                 // Symmetry and difficulty are for the generator alone.
                 'a' => {}
+                // These have one sign after them, and `md` has two.
                 'r' | 'm' | 'd' if let Some(after) = signs.next() => {
                     if sign == 'm' && after == 'd' {
                         signs.next();
@@ -104,6 +111,7 @@ impl Parameters {
                 other => return Err(fault(format!("\"{other}\" is unknown"))),
             }
         }
+        // A board without boxes has the product as its size.
         let shape = if is_jigsaw { [first * second, 1] } else { [first, second] };
         Ok(Self { shape, is_jigsaw, has_diagonals, has_cages })
     }
@@ -140,6 +148,7 @@ fn numbers(text: &str, size: usize) -> Result<Vec<Option<u16>>, RulesFault> {
 /// column.
 fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
     let fault = |reason: String| RulesFault(format!("the block structure \"{text}\": {reason}"));
+    // Half of the places are between neighbors of a row.
     let half = size * (size - 1);
     let mut joined: Vec<usize> = (0..size * size).collect();
     let mut at = 0;
@@ -161,10 +170,11 @@ fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
         }
         at += run + 1;
     }
+    // The end of all places counts as a wall.
     if at == 2 * half + 1 { Ok(joined) } else { Err(fault("walls of another length".to_owned())) }
 }
 
-/// The letters of regions.
+/// A sign for the region of each cell, from 0 on in the order of their numbers. Each must have as many cells as digits.
 fn letters(joined: &[usize], size: usize) -> Result<String, RulesFault> {
     if joined.iter().any(|number| joined.iter().filter(|other| *other == number).count() != size) {
         return Err(RulesFault(format!("the block structure has not {size} regions of {size} cells")));

@@ -24,7 +24,7 @@ pub(super) struct FPuzzlesReader<'a> {
 }
 
 impl<'a> FPuzzlesReader<'a> {
-    /// The size, the grid and its regions.
+    /// Reads the size, and of each cell its region, given, marks and parity. Members that are unknown are refused.
     pub(super) fn of(source: &'a Map<String, Value>, drawings: Drawings) -> Result<Self, RulesFault> {
         if source.get("activeConstraints").is_some_and(|tools| !is_empty(tools) && !tools.is_array()) {
             return Err(RulesFault("activeConstraints: names of tools are expected".to_owned()));
@@ -57,6 +57,7 @@ impl<'a> FPuzzlesReader<'a> {
                 }
             };
         }
+        // The regions are part of the board on which the rest is noted.
         let mut draft = PlainBoard::of_regions(size, &regions_of(size, &regions)?)?;
         for (cell, entry) in entries {
             let marks = entry.list("givenPencilMarks")?;
@@ -71,6 +72,7 @@ impl<'a> FPuzzlesReader<'a> {
                 "even" => draft.relate(Kind::Even, Vec::new(), vec![vec![cell]])?,
                 other => return Err(entry.fault(&format!("\"parity\" is {other:?}, neither odd nor even"))),
             }
+            // Marks beside a given say nothing.
             if let Some(given) = given {
                 draft.give(cell, given)?;
             } else if !marks.is_empty() {
@@ -81,7 +83,7 @@ impl<'a> FPuzzlesReader<'a> {
         Ok(Self { source, colors, draft, regions })
     }
 
-    /// The board.
+    /// Reads all other fields, and returns the whole board.
     pub(super) fn read(mut self) -> Result<PlainBoard, RulesFault> {
         self.houses()?;
         self.links()?;
@@ -138,6 +140,7 @@ impl<'a> FPuzzlesReader<'a> {
         self.cells(entry, entry.list(member)?)
     }
 
+    /// Adds the diagonals, the disjoint groups and the extra regions.
     fn houses(&mut self) -> Result<(), RulesFault> {
         let size = self.size();
         for (name, house) in [("diagonal-", ExtraHouse::DiagonalDown), ("diagonal+", ExtraHouse::DiagonalUp)] {
@@ -146,6 +149,7 @@ impl<'a> FPuzzlesReader<'a> {
             }
         }
         if self.is_on("disjointgroups") {
+            // A disjoint group has the cells that stand at one place of their boxes.
             let of_box = |number: usize| cells(size).filter(move |cell| usual_box(size, *cell) == number).collect();
             let boxes: Vec<Vec<Cell>> = (0..size).map(of_box).collect();
             for at in 0..size {
@@ -168,6 +172,8 @@ impl<'a> FPuzzlesReader<'a> {
         self.entries(name, &["cells", "value"])?.iter().map(pair).collect()
     }
 
+    /// Adds what may not stand in two cells a move apart, or beside each other without a mark between. A switch says
+    /// it, or a word in the list `negative`.
     fn links(&mut self) -> Result<(), RulesFault> {
         for (name, kind) in [("antiknight", LinkKind::AntiKnight), ("antiking", LinkKind::AntiKing)] {
             if self.is_on(name) {
@@ -205,6 +211,7 @@ impl<'a> FPuzzlesReader<'a> {
                 if cells.len() != copy.len() {
                     return Err(entry.fault("its parts have different lengths"));
                 }
+                // A cell is equal to itself without saying so.
                 let pairs = cells.into_iter().zip(copy).filter(|(one, other)| one != other);
                 let (cells, copy): (Vec<Cell>, Vec<Cell>) = pairs.unzip();
                 if cells.is_empty() { Vec::new() } else { vec![(Vec::new(), vec![cells, copy])] }
@@ -229,6 +236,7 @@ impl<'a> FPuzzlesReader<'a> {
                 other => return Err(entry.fault(&format!("\"{other}\" is neither X nor V"))),
             },
             _ => {
+                // The number of a mark that has none written in it.
                 let usual = match kind {
                     Kind::Difference => Some(1),
                     Kind::Ratio => Some(2),
@@ -255,6 +263,7 @@ impl<'a> FPuzzlesReader<'a> {
             // A line within one region says nothing.
             return Ok(parts.into_iter().filter(|parts| parts.len() > 1).map(|parts| (Vec::new(), parts)).collect());
         }
+        // The number of a line that has none: of whispers, half of the highest digit, rounded up.
         let usual = match kind {
             Kind::Whispers => Some(self.highest() / 2 + self.highest() % 2),
             Kind::Modular => Some(3),
@@ -277,12 +286,14 @@ impl<'a> FPuzzlesReader<'a> {
             let others = if is_compared { neighbors(size, cell) - marked } else { CellSet::EMPTY };
             return Ok(vec![(Vec::new(), vec![[cell].into_iter().chain(others.iter()).collect()])]);
         }
+        // All other kinds are clues outside, which say nothing without a number.
         let Some(number) = entry.number("value")? else { return Ok(Vec::new()) };
         let start = || text.and_then(outside).ok_or_else(no_cell);
         let cells = if kind == Kind::LittleKiller {
             let direction = entry.text("direction")?;
             let step = DIRECTIONS.iter().find(|(name, _)| *name == direction).map(|(_, step)| *step);
             let step = step.ok_or_else(|| entry.fault(&format!("\"{direction}\" is not a direction")))?;
+            // The diagonal begins one step from its clue.
             let [row, column] = start()?;
             let cells = walk(size, [row + step[0], column + step[1]], step);
             let listed = self.listed(entry, "cells")?;

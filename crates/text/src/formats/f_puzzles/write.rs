@@ -34,7 +34,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Givens, marks and regions.
+    /// Writes the cells with their givens, their marks, and their regions if these are not the usual boxes.
     fn grid(&mut self, published: &PlainBoard) -> Result<(), RulesFault> {
         let (rules, board) = (self.rules, published);
         let size = rules.size();
@@ -109,6 +109,8 @@ impl Writer<'_> {
         }
     }
 
+    /// Writes a link. The fields exempt just the pairs with a mark between: a link with other exempt pairs has no
+    /// field.
     fn link(&mut self, kind: &LinkKind, exempt: &[[Cell; 2]]) -> Option<()> {
         let exempt = sorted(exempt.iter().copied());
         let is_dotted = exempt == marked_pairs(self.rules, &[Kind::Difference, Kind::Ratio]);
@@ -130,6 +132,7 @@ impl Writer<'_> {
         }
     }
 
+    /// Writes a relation as an object of its field; none if no field can hold it just so.
     fn relate(&mut self, relation: &Relation) -> Option<()> {
         let (kind, parts, size) = (relation.kind(), relation.parts(), self.rules.size());
         let cells = &parts[0];
@@ -152,10 +155,12 @@ impl Writer<'_> {
                 let marked = self.rules.relations().filter(|relation| relation.kind() == kind);
                 let marked: CellSet = marked.map(|relation| relation.parts()[0][0]).collect();
                 let others: CellSet = cells[1..].iter().copied().collect();
+                // The field compares a cell with its neighbors that are not marked themselves.
                 let fits = others == neighbors(size, cells[0]) - marked;
                 fits.then(|| json!({ "cell": id(place(cells[0])) }))?
             }
             Kind::Arrow => {
+                // The line begins in the circle: in its last cell.
                 let line: Vec<Cell> = cells.last().into_iter().chain(&parts[1]).copied().collect();
                 cells.is_sorted().then(|| json!({ "cells": ids(cells), "lines": [ids(&line)] }))?
             }

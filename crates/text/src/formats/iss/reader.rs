@@ -19,7 +19,7 @@ pub(super) struct IssReader {
 }
 
 impl IssReader {
-    /// The size and the regions, whose order does not matter.
+    /// Reads the size and the regions, wherever among the statements they stand, and begins a board with them.
     pub(super) fn of(entries: &[IssStatement<'_>]) -> Result<Self, RulesFault> {
         let named = |name: &'static str| entries.iter().filter(move |entry| entry.name == name);
         let mut size = 9;
@@ -57,6 +57,7 @@ impl IssReader {
             (None, None) => (Regions::None, None),
         };
         let mut draft = PlainBoard::of_regions(size, &regions)?;
+        // Where there are boxes, the regions of a jigsaw are houses besides.
         if let Some(letters) = extra {
             let jigsaw = Rules::new(size, &Regions::Letters(letters), CellSet::EMPTY)?;
             for house in jigsaw.houses_of(HouseKind::Block) {
@@ -66,12 +67,13 @@ impl IssReader {
         Ok(Self { draft, marks: Vec::new(), allowed: BTreeMap::new() })
     }
 
-    /// The board.
+    /// Reads all other statements, and returns the whole board.
     pub(super) fn read(mut self, entries: &[IssStatement<'_>]) -> Result<PlainBoard, RulesFault> {
         for entry in entries {
             self.add(entry)
                 .map_err(|fault| if fault.0.starts_with(entry.name) { fault } else { entry.fault(&fault.0) })?;
         }
+        // These links spare pairs with marks, and all marks are known only now.
         for (name, kind, marks) in LINKS.iter().filter(|(.., marks)| !marks.is_empty()) {
             for entry in entries.iter().filter(|entry| entry.name == *name) {
                 entry.exactly(0)?;
@@ -79,6 +81,7 @@ impl IssReader {
                 self.draft.link(kind.clone(), spared.collect())?;
             }
         }
+        // A cell with one value left is a given.
         for (cell, values) in &self.allowed {
             match values[..] {
                 [value] => self.draft.give(*cell, value)?,
@@ -88,6 +91,7 @@ impl IssReader {
         self.draft.with_puzzle()
     }
 
+    /// Adds what one statement says to the board.
     fn add(&mut self, entry: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
         let all = || entry.cells(size, &entry.arguments);
@@ -178,7 +182,7 @@ impl IssReader {
         self.draft.relate(kind, numbers, parts)
     }
 
-    /// Adds a statement of a table.
+    /// Adds a statement that one of the tables lists: a kind of relation, a house or a link.
     fn add_listed(&mut self, entry: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
         let after = || entry.cells(size, entry.arguments.get(1..).unwrap_or_default());
@@ -199,7 +203,7 @@ impl IssReader {
         }
         match LINKS.iter().find(|(name, ..)| *name == entry.name) {
             Some((_, kind, [])) => entry.exactly(0).and_then(|()| self.draft.link(kind.clone(), Vec::new())),
-            // Marks that are spared may follow.
+            // `read` adds links that spare marks at the end, because such marks may still follow.
             Some(_) => Ok(()),
             None => Err(RulesFault(format!("{}: this constraint is not supported", entry.name))),
         }
@@ -219,7 +223,7 @@ impl IssReader {
         Ok(())
     }
 
-    /// A mark between all neighbors in a list, from earlier to later.
+    /// Adds a mark between every two cells of a list that share a side, from the earlier cell to the later.
     fn mark(&mut self, entry: &IssStatement<'_>, kind: Kind, number: Option<i32>) -> Result<(), RulesFault> {
         let cells = entry.cells(self.draft.rules.size(), &entry.arguments)?;
         let pairs = (0..cells.len()).flat_map(|at| (at + 1..cells.len()).map(move |other| (at, other)));
@@ -237,7 +241,7 @@ impl IssReader {
         Ok(())
     }
 
-    /// A line, a clue at its front and one at its back, of which one may be empty.
+    /// Adds the clues of a row or column: the first at its front, the second at its back. Either may be empty.
     fn outside(&mut self, entry: &IssStatement<'_>, kind: Kind) -> Result<(), RulesFault> {
         let clues = entry.arguments.get(1..).unwrap_or_default();
         if clues.len() > 2 {
@@ -251,7 +255,8 @@ impl IssReader {
     }
 }
 
-/// The letters of regions; `.` for the cells of a region of another size, which is none.
+/// The letters of the regions, cell by cell. One of them may have another size than the board: its cells are in no
+/// region, and their letter is `.`.
 fn layout(jigsaw: &IssStatement<'_>, size: usize) -> Result<String, RulesFault> {
     let letters = jigsaw.arguments.last().copied().unwrap_or_default();
     if letters.len() != size * size || !letters.is_ascii() {

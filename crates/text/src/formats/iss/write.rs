@@ -7,7 +7,7 @@ use unguess_board::relation::{IssForm, Relation, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, Wrapping, usual};
 use unguess_board::{Cell, PlainBoard, Rules};
 
-/// Writes a board.
+/// Writes the size, if it is not nine, then the statements of the rules, then givens and marks in a last statement.
 pub(super) fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     let rules = &board.rules;
     let size = rules.size();
@@ -19,13 +19,14 @@ pub(super) fn write(board: &PlainBoard) -> Result<String, RulesFault> {
         parts.push(constraint(statement, rules).ok_or_else(|| RulesFault(statement.to_string()))?);
     }
     parts.retain(|part| !part.is_empty());
+    // An empty board needs a statement, too.
     if !cells.is_empty() || parts.is_empty() {
         parts.push(if cells.is_empty() { "~".to_owned() } else { cells });
     }
     Ok(format!(".{}", parts.join(".")))
 }
 
-/// The constraint that a statement is; empty if it goes without words.
+/// The constraint that says a statement: empty if the statement goes without saying, none if no constraint says it.
 fn constraint(statement: &Statement, rules: &Rules) -> Option<String> {
     let size = rules.size();
     Some(match statement {
@@ -49,6 +50,7 @@ fn constraint(statement: &Statement, rules: &Rules) -> Option<String> {
     })
 }
 
+/// The constraint that says a relation; none if no constraint does.
 fn relate(relation: &Relation, size: usize) -> Option<String> {
     let (kind, parts, number) = (relation.kind(), relation.parts(), relation.number());
     let cells = ids(&parts[0]);
@@ -76,6 +78,7 @@ fn relate(relation: &Relation, size: usize) -> Option<String> {
         Kind::Arrow if parts[0].len() == 1 => format!("Arrow~{cells}~{}", ids(&parts[1])),
         Kind::Arrow if parts[0].is_sorted() => format!("PillArrow~{}~{cells}~{}", parts[0].len(), ids(&parts[1])),
         Kind::Odd | Kind::Even => {
+            // A parity is said by the digits that its cells may have.
             let values = (1..).take(size).filter(|digit| (digit % 2 == 1) == (kind == Kind::Odd));
             let digits = joined(&values.collect::<Vec<_>>(), "_");
             let marks: Vec<String> = parts[0].iter().map(|cell| format!("~{}_{digits}", id(*cell))).collect();
