@@ -78,7 +78,7 @@ impl BoardRules {
         beside(words, JIGSAW)
     }
 
-    /// Numbers of clues: no puzzle with one solution has fewer or more.
+    /// The least and the greatest number of clues that a puzzle with one solution can have.
     pub fn clue_limits(&self) -> [usize; 2] {
         match self {
             Self::Fixed(rules, _) => [least_clues(rules), rules.cells().len()],
@@ -148,6 +148,7 @@ impl BoardRules {
     pub fn grid(&self, field: &str) -> Result<Grid, Misread> {
         match self {
             Self::Fixed(rules, _) => read_on(field, Some(rules)).map(|grid| self.marked(grid)),
+            // A line that says its cages is read in its own format, so that this one says none.
             Self::Killer(_) => {
                 let expected = "a killer says its cages, such as 3x3::k:… or size 9; cage 15 r1c1 r1c2; …";
                 Err(RulesFault(expected.to_owned()).into())
@@ -161,6 +162,7 @@ impl BoardRules {
                     );
                     return Err(RulesFault(reason).into());
                 }
+                // A character for each cell, then a letter for each cell.
                 let (givens, letters) = signs.split_at(signs.len() / 2);
                 let rules = Rules::jigsaw(words, &letters.iter().collect::<String>())?.keep();
                 read_on(&givens.iter().collect::<String>(), Some(rules))

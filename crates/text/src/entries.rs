@@ -77,7 +77,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         self
     }
 
-    /// Finds out what the first file is.
+    /// Reads the beginning of the first file, if it is not read yet, and finds out whether the file is a table.
     ///
     /// # Errors
     /// If it cannot be read, or has not the column that is asked for.
@@ -108,7 +108,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         Ok(self.names.clone().unwrap_or_else(|| vec![REST.to_owned()]))
     }
 
-    /// The next line. In a table an empty row is a blank line.
+    /// The next line: first those that were put back. Blank lines of a table are passed over, empty rows included.
     fn next_line(&mut self) -> Option<Result<InputLine, InputError>> {
         loop {
             let next = self.ahead.pop_front().or_else(|| self.lines.next())?;
@@ -153,6 +153,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         };
         self.table = table.map_or_else(refused, |table| table.map(Arc::new));
         let names = self.table.as_ref().map_or_else(|| vec![REST.to_owned()], |table| table.other_names());
+        // The first file says which columns all files must have.
         let before = self.names.get_or_insert_with(|| names.clone());
         if self.is_same && *before != names {
             let reason = format!(
@@ -189,8 +190,9 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         }
     }
 
-    /// A line and those in which it goes on: as long as it is open, and up to the next that is a whole row. A line that is never closed
-    /// stays alone. The number is that of the last line that was looked at.
+    /// A row of a table with all its lines: lines are joined as long as the text so far is open, up to the next line
+    /// that is a whole row. A row that is never closed is its first line alone. The number is that of the last line
+    /// that was looked at.
     fn whole(
         &mut self,
         first: InputLine,
@@ -223,6 +225,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
     fn row(&mut self, first: InputLine, table: Arc<PuzzleTable>) -> InputLine {
         let may_go_on = first.number > self.not_open;
         let (lines, last) = self.whole(first, |text| may_go_on && table.is_open(text), |line| table.is_row(line));
+        // No line up to `last` closes the quote: these need not be looked at again.
         if last > lines[lines.len() - 1].number {
             self.not_open = last;
         }
@@ -234,6 +237,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
     fn add(&mut self, line: InputLine) {
         let part = self.run.part(&line);
         if !self.run.goes_on(&line, part) {
+            // The numbers of columns directly above a row belong to the board of this row.
             let numbers = self.run.take_numbers(part);
             self.close();
             if let Some(numbers) = numbers {

@@ -40,6 +40,7 @@ pub enum NoPuzzle {
 pub fn pasted(name: &str, text: &str, rules: Option<&BoardRules>) -> Result<FoundPosition, NoPuzzle> {
     let text = address(text).unwrap_or(text);
     let Some(line) = InputLine::of_one_board(name, 1, text.trim()) else {
+        // The text without its white space may be a board in such a format.
         let packed =
             || InputLine::of_one_board(name, 1, &text.split_whitespace().collect::<String>())?.found_on(rules).ok();
         let found = first(InputLines::of(name, Cursor::new(format!("{text}\n")))?, rules);
@@ -89,6 +90,7 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
         Ok(found) => return Ok(FoundPosition { is_followed: entries.any(is_puzzle), ..found }),
         Err(fault) => fault,
     };
+    // The lines are one text only if none of them is a puzzle.
     if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
         return Err(NoPuzzle::Line(fault));
     }

@@ -42,6 +42,7 @@ impl<R: BufRead> Read for GzipMembers<R> {
             if read > 0 {
                 return Ok(read);
             }
+            // Behind a member stand the end, zeros or another member.
             match member.get_mut().fill_buf()?.first() {
                 None => self.member = None,
                 Some(0) => {

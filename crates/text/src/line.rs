@@ -103,7 +103,8 @@ impl InputLine {
         self.shape().lengths().contains(&characters)
     }
 
-    /// A line with those after it that belong to it. Where lines were left out between them, there are empty ones.
+    /// This line joined with later lines that belong to it. Each line of the file that was left out between them is an
+    /// empty line, so that numbers of lines stay true.
     pub fn with<'l>(&self, others: impl IntoIterator<Item = &'l Self>) -> Self {
         let mut whole = self.clone().at(self.form.clone());
         let mut last = self.number;
@@ -134,11 +135,13 @@ impl InputLine {
     pub fn is_as_long_as_a_puzzle(&self) -> bool {
         let field = &self.bytes[self.first_field()];
         let [shortest, longest] = self.shape().lengths();
+        // Dashes or pieces of a frame, and no digit.
         let is_drawn = || {
             let text = String::from_utf8_lossy(field);
             let is_ruler = |c: char| matches!(c, '+' | '\u{2500}'..='\u{257f}');
             !text.contains(|c: char| c.is_ascii_digit()) && (text.contains("--") || text.contains(is_ruler))
         };
+        // A character has at most four bytes.
         field.len() >= shortest
             && field.len() < 4 * longest
             && (field.len() == shortest && field.is_ascii()
@@ -163,8 +166,9 @@ impl InputLine {
         self.length > self.bytes.len() as u64
     }
 
-    /// The puzzle in one line: its field as it is written, if that has 81 or 729 characters, or as many as say the same.
-    /// Of what is no puzzle and too long for one, the beginning and `…`.
+    /// The puzzle in one line: its field as it is written, if that has as many characters as a puzzle or a state, or is
+    /// in a format that says its board; otherwise its state as characters. A field that is not a puzzle and too long
+    /// for one is cut and ends with `…`.
     pub fn field(&self) -> String {
         let field = self.puzzle_text();
         if self.format().is_some() {
@@ -207,7 +211,8 @@ impl InputLine {
     }
 
     /// The solution that is claimed for the puzzle: in the column of solutions, or else in the first value that is not
-    /// empty after the puzzle, if it has as many characters as there are `cells`.
+    /// empty after the puzzle, if it has as many characters as there are `cells`. Where nothing follows, it is the one
+    /// that the format of the board says.
     pub fn claim(&self, cells: usize) -> Option<String> {
         if let PuzzleLocation::Column(table) = &self.form
             && let Some(claim) = table.solution(&self.bytes)
@@ -263,12 +268,13 @@ impl InputLine {
         }
         let field = text(&self.bytes[place]).map_err(|error| Box::new(self.bad(error.into(), &[error.place])))?;
         let meant = self.puzzle_text();
-        // What is written in another way in its row has its faults in other places.
+        // A row of a table may double quotes, say: then places in the puzzle are not those in the row.
         let places = |places: Vec<usize>| if meant == field { places } else { Vec::new() };
         read(&meant).map_err(|Misread { error, places: found }| Box::new(self.bad(error, &places(found))))
     }
 
-    /// The bytes at `places` of the puzzle are to blame, the first of them most; or all of it.
+    /// The report that something is wrong with the puzzle, and why. The bytes at `places` of the puzzle are marked, the
+    /// first of them being most to blame; without places all of the puzzle is.
     pub(super) fn bad(&self, reason: BadText, places: &[usize]) -> BadLine {
         let place = self.place();
         let first = place.start + places.first().copied().unwrap_or_default();
@@ -313,6 +319,7 @@ impl InputLine {
         if line.is_empty() || is_as_long_as_a_puzzle() || self.is_cut() || is_address(line[field.clone()].as_bytes()) {
             return field;
         }
+        // A library line, such as `:code:digits:puzzle:…`, is one to its end.
         let end = if self.bytes.get(field.start) == Some(&b':') {
             Some(line.trim_ascii_end().len())
         } else {

@@ -115,6 +115,7 @@ impl Iterator for InputLines {
                 }
                 continue;
             };
+            // Three tabs or more may be an empty row of a board: the smallest one has four cells in a row.
             match open.next_line(self.kept) {
                 Ok(Some(line)) if line.is_idle() && !line.bytes.starts_with(b"\t\t\t") => {}
                 Ok(Some(line)) => return Some(Ok(line)),
@@ -152,6 +153,7 @@ impl Open {
             let Some(first) = buffer.first() else {
                 return Ok((line.length > 0).then_some(line));
             };
+            // The line feed of a carriage return that ended the line before.
             if std::mem::take(&mut self.after_return) && *first == b'\n' {
                 self.ahead = buffer.len() - 1;
                 self.reader.consume(1);
@@ -162,6 +164,7 @@ impl Open {
             line.length += part.len() as u64;
             line.bytes.extend_from_slice(&part[..part.len().min(kept - line.bytes.len())]);
             self.after_return = end.is_some_and(|end| buffer[end] == b'\r');
+            // The line and its end.
             let used = part.len() + usize::from(end.is_some());
             self.ahead = buffer.len() - used;
             self.reader.consume(used);
@@ -173,7 +176,7 @@ impl Open {
     }
 }
 
-/// Recognises compressed text and byte order marks by the first bytes.
+/// The text of an input, unpacked if its first bytes are those of gzip or zstd, and without a byte order mark.
 fn decoded(input: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Result<Box<dyn BufRead + Send>> {
     let mut input = CountingReader { input: BufReader::with_capacity(1 << 16, input), count };
     let start = beginning(&mut input)?;
@@ -188,7 +191,7 @@ fn decoded(input: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Resu
     }
 }
 
-/// Text without its byte order mark.
+/// Text without its byte order mark; an error if the mark is that of UTF-16.
 fn without_mark(mut input: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
     let mut start = beginning(&mut input)?;
     if start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff]) {

@@ -73,7 +73,8 @@ impl InputLine {
         })
     }
 
-    /// What the text describes. What names a board must name the one that is asked for, if one is.
+    /// What the text describes: a board in a format that says which, or a position on the board that its row of a table
+    /// names, that is asked for, or the usual one. A board that is named must be the one that is asked for, if one is.
     fn described(&self, asked: Option<&BoardRules>, drawings: Drawings) -> Result<Described, Box<BadLine>> {
         let board = self.board.or_else(|| asked.and_then(BoardRules::board));
         self.read(|field| {
@@ -85,6 +86,7 @@ impl InputLine {
                 asked.into_iter().chain(&named).try_for_each(|rules| rules.is_of(&published.rules))?;
                 return Ok(Described::Board(Box::new(published)));
             }
+            // The words of the row count before those that are asked for, with which they must agree.
             let rules = match (asked, named) {
                 (Some(asked), Some(named)) => Some(asked.agreed(named)?),
                 (asked, named) => named.or_else(|| asked.cloned()),

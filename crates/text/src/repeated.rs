@@ -65,6 +65,7 @@ impl<'de> Visitor<'de> for RepeatedMember<'_> {
             members.next_value_seed(RepeatedMember(self.0))?;
             keys.push(key);
         }
+        // A member found twice in an inner object comes before those of this object.
         keys.sort_unstable();
         let twice = keys.windows(2).find(|pair| pair[0] == pair[1]);
         *self.0 = self.0.take().or(twice.map(|pair| pair[0].clone()));

@@ -73,7 +73,7 @@ impl BoardLines {
         self.lines.first().is_some_and(|(_, part)| *part == BoardPart::Givens)
     }
 
-    /// Whether a line may belong to the same board as these.
+    /// Whether a line, which can be this part of a board, may belong to the same board as the lines so far.
     pub(super) fn goes_on(&self, line: &InputLine, part: Option<BoardPart>) -> bool {
         let Some((last, _)) = self.lines.last() else { return true };
         let (Some(part), true) = (part, Arc::ptr_eq(&last.file, &line.file)) else { return false };
@@ -85,7 +85,9 @@ impl BoardLines {
             BoardPart::Section => self.begins_with_givens() || !is_whole,
             BoardPart::Setting => true,
             BoardPart::Heading => count(&self.lines, |part| part.is_row(kind)) == 0,
+            // Each section of a file may be of a kind of its own.
             _ if !self.begins_with_givens() && !is_of_kind(part, kind) => false,
+            // The frame directly below the last row still belongs to a whole board.
             BoardPart::Frame | BoardPart::Sides | BoardPart::Dashes | BoardPart::Empty => {
                 !is_whole || line.number == last.number + 1
             }
@@ -112,6 +114,7 @@ impl BoardLines {
     /// returns it, unless it is blank or a comment.
     pub(super) fn carve(&mut self) -> Vec<InputLine> {
         let (first, part) = (self.lines[0].0.number, self.lines[0].1);
+        // What is left of a broken board never begins another one.
         let follows_broken = self.broken.is_some_and(|broken| first == broken + 1);
         let board = || board(&self.lines, self.board).filter(|end| !self.is_misplaced(*end));
         let end = if follows_broken { None } else { board() };
@@ -132,8 +135,8 @@ impl BoardLines {
         self.broken = None;
     }
 
-    /// Whether lines that may stand between bands are taken for rows, and a row directly before or behind the board has
-    /// failed: then they may well stand between bands, and the rows of the board be others.
+    /// Whether the board that ends at `end` may have the wrong lines as rows: some of its rows may as well be lines
+    /// between bands, and a line directly before or behind it looks like a damaged row, which may be one of its rows.
     fn is_misplaced(&self, end: usize) -> bool {
         let kind = kind(&self.lines);
         let board = &self.lines[..end];
@@ -201,15 +204,19 @@ fn count(run: &[(InputLine, BoardPart)], is_counted: impl Fn(BoardPart) -> bool)
     run.iter().filter(|(_, part)| is_counted(*part)).count()
 }
 
-/// Where the board ends with which a run begins, if it begins with one. A board ends where the run does, at a blank line,
-/// or as soon as it is one; what has sections ends where they do, also if it is no board.
+/// Where the board ends that a run begins with; none if it begins with none. Ends are tried in this order: the end of
+/// the run, blank lines from the last on, where boards with equal rulers end, where one with flawed rows between rulers
+/// does, and the first line after which there is a board. Otherwise a file with sections ends with the run, even if it
+/// is not a board, and other lines may be a board with flawed rows.
 fn board(run: &[(InputLine, BoardPart)], asked: Option<&'static Rules>) -> Option<usize> {
     let shape = shape(asked);
     let kind = kind(run);
     let is_row = |part: BoardPart| part.is_row(kind);
     let gaps = (1..run.len()).rev().filter(|place| is_gap(run, *place));
+    // No end lies within sections: behind the line that begins the last one.
     let last_section = run.iter().skip(1).rposition(|(_, part)| part.is_of_sections()).map_or(0, |last| last + 2);
     let is_end = |end: &usize| *end >= last_section && *end <= run.len() && is_board(&run[..*end], kind, asked);
+    // The lines behind an end must be whole boards, too, unless the run was cut for its length.
     let has_no_rest = |end: &usize| run.len() > LONGEST_BOARD || is_divided(&run[*end..], kind, shape);
     let whole = (last_section > 0 && run[0].1 == BoardPart::Givens).then_some(run.len());
     let is_end_of_one = |end: &usize| {
@@ -218,6 +225,7 @@ fn board(run: &[(InputLine, BoardPart)], asked: Option<&'static Rules>) -> Optio
     let end = [run.len()].into_iter().chain(gaps).chain(ruled(run, kind, shape)).find(is_end);
     let end = end.or_else(|| flawed_between_rulers(run, kind, shape)).or_else(|| (3..run.len()).find(is_end_of_one));
     let end = end.or(whole).or_else(|| flawed(run, kind, shape));
+    // The frame directly below belongs to the board.
     end.map(|end| {
         let is_consecutive = |place: &usize| run[*place].1 == BoardPart::Frame && !is_gap(run, *place);
         end + (end..run.len()).take_while(is_consecutive).count()
@@ -234,8 +242,9 @@ fn is_divided(rest: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: B
     [gap, end].iter().any(|end| count(&rest[..*end], |part| part.is_row(kind)) % rows == 0)
 }
 
-/// Where the board ends with which a run begins, if that is none for lines that must be meant as rows: some, but fewer than
-/// half of them. As one such line may as well stand before a board, there must be whole boards up to a blank line.
+/// Where the board ends that a run begins with, if some of its rows, but fewer than half, are flawed: lines that are
+/// not rows and can only be meant as such. Because a single line of this sort may as well stand before a board, the
+/// lines up to some blank line, or to the end of the run, must make up whole boards.
 fn flawed(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
     let size = shape.size;
     let is_meant = |part: BoardPart| part.is_row(kind) || part.may_be_meant_as_row();
@@ -267,6 +276,7 @@ fn ruled(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardSh
     let is_ruler = |place: usize| run.get(place).is_none_or(|(_, part)| part.may_rule(kind));
     let is_of_dashes = run.iter().any(|(_, part)| *part == BoardPart::Dashes);
     let are_all_ruled = |rulers: &Rulers| {
+        // The last board may lack the lines below its last row.
         let last = run.len() % rulers.lines;
         let is_last_whole = last == 0 || (last..rulers.lines).all(|place| rulers.places.contains(&place));
         (is_last_whole || run.len() > LONGEST_BOARD)

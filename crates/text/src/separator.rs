@@ -37,7 +37,7 @@ impl Separator {
         }
     }
 
-    /// The values of a row with their places.
+    /// The values of a row with their places in it. In a value, two quotes are one, and a line break is a blank.
     pub(super) fn fields(self, row: &[u8]) -> Vec<Field> {
         let text = |place: &Range<usize>| String::from_utf8_lossy(&row[place.clone()]).into_owned();
         match self {
@@ -76,13 +76,14 @@ pub(super) fn has_open_quote(row: &[u8]) -> bool {
     row.split(|byte| *byte == b'"').count() % 2 == 0
 }
 
-/// The values of a row, each without white space and quotes around it.
+/// The places of the values of a row, in bytes, without the white space and quotes around them.
 pub(super) fn delimited(row: &[u8], separator: u8) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     std::iter::from_fn(move || {
         let start = next?;
         let start =
             start + row[start..].iter().take_while(|byte| byte.is_ascii_whitespace() && **byte != separator).count();
+        // A separator in quotes belongs to the value: the next one is looked for behind the closing quote.
         let is_quoted = row.get(start) == Some(&b'"');
         let close = if is_quoted { closing_quote(row, start + 1) } else { start };
         let end = row[close..].iter().position(|byte| *byte == separator).map(|at| close + at);
@@ -92,7 +93,8 @@ pub(super) fn delimited(row: &[u8], separator: u8) -> impl Iterator<Item = Range
     })
 }
 
-/// Where the quote is that closes a value; two of them are one of the value.
+/// Where the quote stands that closes a value, or the end of the row if none does. Two quotes in a row are one quote of
+/// the value.
 fn closing_quote(row: &[u8], start: usize) -> usize {
     let mut at = start;
     while at < row.len() {

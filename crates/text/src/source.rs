@@ -51,10 +51,10 @@ impl Source {
         }
     }
 
-    /// Whether it can be opened at all. A pipe is not tried: who opens and closes it takes what is in it.
+    /// Tries whether the source can be opened at all. A pipe is not tried: to open and close it takes what is in it.
     ///
     /// # Errors
-    /// If not.
+    /// If the source cannot be opened.
     pub fn probe(&self) -> Result<(), InputError> {
         let may_be_tried = match self {
             Self::Standard | Self::Argument(..) | Self::Line(_) => Ok(false),

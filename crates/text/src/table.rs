@@ -65,10 +65,10 @@ pub struct PuzzleTable {
 }
 
 impl PuzzleTable {
-    /// The table that begins with a line, if it is none of single puzzles or boards.
+    /// The table that the first two lines of a file begin; none if they are single puzzles, or a board.
     ///
     /// # Errors
-    /// If it has not the column that is asked for: what it has.
+    /// If the table lacks the column that is asked for: what it has. If two of its columns of rules have one name.
     pub(super) fn of(
         first: &[u8],
         second: Option<&[u8]>,
@@ -111,16 +111,19 @@ impl PuzzleTable {
             return None;
         }
         let table = |has_header, puzzle| Some(Self::new(separator, values.to_vec(), has_header, puzzle, board));
+        // Each object has the names with its values.
         if separator == Separator::Object {
             let row: Vec<String> = separator.fields(first).into_iter().map(|(_, value)| value).collect();
             return column_of_puzzles(values, &row, board).and_then(|puzzle| table(true, puzzle));
         }
+        // A puzzle in the first line: there are no names. If it stands first, the line is a puzzle with a rest.
         if let Some(puzzle) = column_of_puzzles(&[], values, board) {
             let solution = (0..values.len()).find(|place| *place != puzzle && is_full(&values[*place], shape));
             let table = table(false, puzzle)
                 .map(|table| Self { solution: solution.filter(|_| !is_full(&values[puzzle], shape)), ..table });
             return table.filter(|_| puzzle > 0);
         }
+        // The column with the surest name for puzzles.
         let best = values.iter().filter_map(|name| rank(PUZZLES, name).map(|rank| (rank, name))).min();
         let named = best.and_then(|(_, best)| values.iter().position(|name| name == best));
         if !are_names(values, board) {
@@ -219,8 +222,8 @@ impl PuzzleTable {
         }
     }
 
-    /// The rules of the board that a row names, whether or not the first one does. If a board is asked for, only a column with
-    /// our words is looked at.
+    /// The words of the rules that a row names, in a column of rules or, in an object, in a member of such a name; none
+    /// for the usual board. If a board is asked for, only the column `rules` counts, which has words of this program.
     ///
     /// # Errors
     /// If it names two.
@@ -252,7 +255,8 @@ impl PuzzleTable {
         self.fields(row).into_iter().nth(column).map(|(_, value)| value)
     }
 
-    /// The values of a row. An object may have its puzzle under another such name than the first one.
+    /// The values of a row by column. An object may have its puzzle under another name than the first object of the
+    /// file; a row that is no object counts as one value that stands in all columns.
     fn fields(&self, row: &[u8]) -> Vec<Field> {
         if self.separator != Separator::Object {
             return self.separator.fields(row);
@@ -290,6 +294,7 @@ fn column(
         PuzzleColumn::Number(number) => {
             let puzzle = number.checked_sub(1).filter(|place| *place < values.len());
             let puzzle = puzzle.ok_or_else(|| fault(number.to_string()))?;
+            // Names have no puzzle among them, and the name is not as long as the value below it.
             let has_header = separator == Separator::Object
                 || !is_puzzle(&values[puzzle], board)
                     && are_names(values, board)

@@ -51,6 +51,7 @@ impl<R: BufRead> Read for Frames<R> {
             if read > 0 {
                 return Ok(read);
             }
+            // Nothing is unpacked yet: one block more is.
             if !self.frame.is_finished() {
                 let block = BlockDecodingStrategy::UptoBlocks(1);
                 self.frame.decode_blocks(&mut self.source, block).map_err(broken)?;
