@@ -43,7 +43,8 @@ use super::words::{effect, finding};
 use unguess_board::Grid;
 use unguess_proof::{Alternatives, Cases, Chain, Choice, Loop, Proof, Several, Step, Then, Whip, WhipEnd};
 
-/// The argument of a step in the state before it.
+/// The argument of a step in the state before it: as a wing if the step can be read as one, otherwise by the shape of
+/// its proof.
 fn argument(grid: &Grid, step: &Step) -> Argument {
     if let Some(wing) = Wing::of(grid, step) {
         return wing::with_pivot(&wing);

@@ -9,8 +9,9 @@ use unguess_board::{CandidateSet, Cell, Digit, DigitSet, Grid};
 /// A digit that two sets cannot both have, and the indices of these.
 type RestrictedCommon = (Digit, [usize; 2]);
 
-/// What the sets are, which digits they cannot both have, and what one of them must have. The first is the stem of a blossom,
-/// if there is one.
+/// The argument of linked almost locked sets: what the sets are, which digits no two of them can both have, and which
+/// digits one of the sets in `left` must have. With a stem, the first set is the stem of a blossom and the others its
+/// petals; without `left`, two sets have two commons, and each keeps its other digits.
 pub(super) fn argument(grid: &Grid, LinkedSets { sets, commons, left }: &LinkedSets, stem: Option<Cell>) -> Argument {
     let (head, first) = if stem.is_some() { (sets.first(), 1) } else { (None, 0) };
     let head = head.map_or_else(String::new, |SetReading { cells, digits }| {
@@ -38,6 +39,7 @@ pub(super) fn argument(grid: &Grid, LinkedSets { sets, commons, left }: &LinkedS
         }
         None => closed(commons),
     };
+    // The second premise shows the commons, the third the places of the digits that one set must have.
     let apart = commons.iter().fold(Premise::new(apart), |shown, (digit, pair)| {
         let [one, other] = pair.map(|place| places(grid, &sets[place], *digit));
         shown.marked((one | other).iter(), Role::Common).between(&one, &other, Bond::Weak)
@@ -67,8 +69,8 @@ fn described((place, SetReading { cells, digits }): (usize, &SetReading)) -> Str
     format!("Set {} is the {places} {}, with {count} digits: {}", letter(place), both(cells), both(digits.iter()))
 }
 
-/// For a chain of sets: why neighbors cannot share their commons, and why the first or the last set has each of
-/// `digits`.
+/// Two premises for a chain of sets: why neighbors cannot both have their common, and why the first or the last set has
+/// each of `digits`. The second follows the chain for the first digit; the others hold in the same way.
 fn passed_on(commons: &[RestrictedCommon], digits: DigitSet) -> (String, String) {
     let apart = commons.iter().map(|(digit, [one, other])| {
         let [one, other] = [one, other].map(|place| letter(*place));
@@ -76,6 +78,7 @@ fn passed_on(commons: &[RestrictedCommon], digits: DigitSet) -> (String, String)
     });
     let apart = capitalised(&format!("{}.", joined(apart, "; ", "; ")));
     let Some(digit) = digits.first() else { return (apart, String::new()) };
+    // Each set behind the first lacks one common and needs the next; the last set needs the digit itself.
     let needs = commons.iter().skip(1).map(|(digit, _)| *digit).chain([digit]);
     let links = commons.iter().zip(needs).map(|((common, [_, set]), needed)| {
         format!("{} goes without the {common} and needs its {needed}", letter(*set))

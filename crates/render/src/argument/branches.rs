@@ -22,6 +22,7 @@ pub(super) fn net(grid: &Grid, proof: &Proof, net: &NetReading, tell: Tell) -> A
     let mut found_in = Vec::new();
     for (leg, critical) in net.legs.iter().zip(net.critical()) {
         let first = whole.premises.len();
+        // A new assumption: what earlier legs found holds no longer.
         if !leg.goes_on {
             found_in = vec![(leg.assumed, first)];
         }
@@ -71,7 +72,8 @@ struct PremiseLinks<'a> {
 }
 
 impl PremiseLinks<'_> {
-    /// What a sentence finds, linked to all that it follows from.
+    /// What a sentence finds, with a line from each literal that it follows from: weak to candidates that are gone,
+    /// strong to what a variable or a link gives, and of its own kind to what a lemma finds.
     fn sentence(&mut self, Sentence { gone, part }: &Sentence, premise: usize) -> Premise {
         let mut shown = Premise::default();
         for (cause, candidates) in gone {
@@ -145,7 +147,7 @@ fn tried(assumed: Literal) -> String {
     }
 }
 
-/// The words before the change.
+/// The words before the change: how the end of a net leads to it.
 fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
         (Proof::Cases(_), _) => "In every case, ".to_owned(),

@@ -29,6 +29,7 @@ pub(super) fn brief(
             parts.push(Brief { text: std::mem::take(&mut pending), premises: from..at });
             from = at;
         }
+        // Two legs that contradict each other are contrasted at their first sentences.
         let hand = match leg.opening {
             LegOpening::OneHand => Some("On the one hand"),
             LegOpening::OtherHand => Some("On the other hand"),
@@ -50,6 +51,7 @@ pub(super) fn brief(
             parts.push(Brief { text: joined([pending, text]), premises: from..at });
             (pending, from) = (String::new(), at);
         }
+        // The end of a leg belongs to its last part, or to the text that still waits for one.
         if let Some(end) = denied(proof, leg) {
             match parts.last_mut().filter(|_| pending.is_empty()) {
                 Some(last) => last.text += &end,
@@ -127,8 +129,8 @@ fn alone(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> St
     })
 }
 
-/// Cases in a sentence or two; nothing unless singles alone follow, but for the last sentence, which may say what they
-/// see.
+/// The cases of a variable in a sentence: the singles that follow in each. Nothing if anything but singles follows in a
+/// case, though its last sentence may say which candidates the singles rule out.
 fn chains(grid: &Grid, cases: &Cases, effect: &str) -> Option<String> {
     let (variable, branches) = (cases.variable()?, &cases.branches);
     let of_digit = variable.digit_and_house();
@@ -154,7 +156,8 @@ fn chains(grid: &Grid, cases: &Cases, effect: &str) -> Option<String> {
     Some(format!("Chains: {start}, {effect}: {}.", cases.join("; ")))
 }
 
-/// A chain in a sentence: what is true at its start, or all that follows if it is not.
+/// A chain in a sentence: either its first candidate is true, or all that follows is. A chain that comes back to its
+/// first candidate shows that this candidate is true.
 fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Option<String> {
     let first = links.first()?;
     let rest = links.iter().map(|link| taken(link.variable, digit(link.right), places(grid, link.right)));

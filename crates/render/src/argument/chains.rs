@@ -8,7 +8,8 @@ use unguess_board::{Candidate, CandidateSet, Effect, Grid, House, Right};
 use unguess_proof::{Link, WhipLink};
 use unguess_steps::technique::strong_links::{LinkedBy, StrongLink};
 
-/// A chain, one end of which is true.
+/// The argument of an open chain, of which one end is true: the first candidate or the last. If both are the same
+/// candidate, it is true either way.
 pub(super) fn open(grid: &Grid, links: &[Link<Right>], changed: &Effect) -> Argument {
     if let Some(argument) = two_of_a_digit(grid, links) {
         return argument;
@@ -76,6 +77,7 @@ fn two_of_a_digit(grid: &Grid, links: &[Link<Right>]) -> Option<Argument> {
     let [one, other] = links else { return None };
     let [one, other] = [one.plain()?, other.plain()?];
     let ((digit, first), (same, second)) = (one.variable.digit_and_house()?, other.variable.digit_and_house()?);
+    // The two outer places, one of which is true, and the two between, which share a house.
     let [ends, middle] = [[one.left, other.right], [one.right, other.left]];
     let cells = |pair: [Candidate; 2]| pair.map(Candidate::cell);
     let is_shared = |house: &House| cells(middle).iter().all(|cell| grid.rules().places(*house).contains(cell));
@@ -95,5 +97,6 @@ fn two_of_a_digit(grid: &Grid, links: &[Link<Right>]) -> Option<Argument> {
     let weak = weak.linked(middle[0], middle[1], Bond::Weak);
     let ends = ends.map(CandidateSet::of);
     let whole = Argument::following(vec![strong, weak], one_of(ends));
+    // Both links of the chain are worded in the first premise.
     Some(Argument { links: vec![0, 0], ..whole }.ending_in(ends))
 }

@@ -10,6 +10,7 @@ use unguess_board::{Cell, CellSet, Digit, Grid};
 
 /// The argument of a coloring: which cells have which color, where colors see each other, and what that means.
 pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {
+    // A and B are the colors of one coloring, C and D those of the other.
     let [a, b, c, d] = ["A", "B", "C", "D"];
     match colors {
         ColorsReading::Trap { digit, pair } => {
@@ -25,6 +26,7 @@ pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {
         }
         ColorsReading::Between { digit, pairs, meetings } => {
             let met = |[first, third]: &[usize; 2]| Meeting::of(pairs[0].0[*first], pairs[1].0[*third]);
+            // Two colors that see each other cannot both be true, so the opposite of one or of the other is.
             let clashes = meetings.iter().map(|meeting| {
                 let [[one, not_one], [other, not_other]] =
                     [([a, b], meeting[0]), ([c, d], meeting[1])].map(|(two, at)| [two[at], two[1 - at]]);

@@ -55,12 +55,13 @@ fn losing(rules: &Rules, cells: CellSet, removed: &[Candidate]) -> Vec<House> {
     houses_of(rules, cells).filter(loses).collect()
 }
 
-/// A variable all of whose candidates rule out what is removed: of the digit of a house, places in one other house or not, or
-/// other digits.
+/// The argument of a variable each of whose candidates rules out what is removed. If it is a digit of a house that
+/// loses places elsewhere, and its places lie in a second house with what is removed, these are locked candidates.
 pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> Argument {
     let shown = Premise::default().based_on(grid, &[variable]);
     let left = grid.left(variable);
     let places: CellSet = left.iter().map(Candidate::cell).collect();
+    // A digit of a house that removes the digit alone; otherwise each candidate rules out something of its own.
     let place = variable.digit_and_house().filter(|(digit, _)| removed.iter().all(|one| one.digit() == *digit));
     let Some((digit, base)) = place else {
         let start = variable.digit_and_house().map_or_else(
@@ -88,7 +89,8 @@ pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> 
 /// How many cells are listed that see some others.
 const SEEN: usize = 4;
 
-/// The words before the change of a cover without fins that has a name.
+/// The words before the change of a cover without fins that has a name: where its digits can only be, and so where they
+/// cannot be.
 fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {
     match cover {
         NamedCover::Locked { digit, base, cover } => {
@@ -139,7 +141,8 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
     }
 }
 
-/// `r6c1 sees every 6 of them`, of cells outside the houses of a naked subset.
+/// `r6c1 sees every 6 of them`: for each digit of a naked subset, the cells that lose it although they lie in none of
+/// the houses that hold the subset.
 fn seen(grid: &Grid, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> String {
     let rules = grid.rules();
     let inside = houses_of(rules, cells).fold(CellSet::EMPTY, |all, house| all | rules.cells_of(house));
@@ -180,6 +183,7 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
     };
     let cells = || fins.iter().map(|fin| fin.cell());
     let fin = if fins.len() == 1 { "fin" } else { "fins" };
+    // On the usual board, fins and what they rule out lie in one box; on others, in a house that has them all.
     let together: CellSet = fins.iter().chain(removed).map(|one| one.cell()).collect();
     let house = match rules.stated() {
         None => fins.first().map(|fin| fin.cell().houses()[2]),

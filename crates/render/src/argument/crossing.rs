@@ -6,8 +6,8 @@ use crate::picture::VariableRole;
 use crate::words::{both, either, joined};
 use unguess_board::{Cell, CellSet, DigitSet, Grid};
 
-/// The argument of a Sue de Coq: as many digits as cells, each at most once in its house, so all of them are in these
-/// cells.
+/// The argument of a Sue de Coq: the cells of a line and a box can hold only as many digits as there are cells, each of
+/// them once in its house, so each is in these cells, and the rest of its house loses it.
 pub(super) fn argument(
     grid: &Grid,
     CrossingReading { houses, both: shared, others, digits, confined }: &CrossingReading,

@@ -44,6 +44,7 @@ fn clashes(grid: &Grid, target: Candidate, others: &[Variable], excluders: &[Var
         let empty = excluders.iter().find(is_empty)?;
         Some(format!("{} would leave {} empty", choice.digit(), named(*empty)))
     };
+    // Only a cell is worded so, not a digit of a house.
     let cell = other.digit_and_house().is_none().then(|| named(other))?;
     let all: Vec<String> = choices(other).iter().map(clash).collect::<Option<_>>()?;
     Some(format!("{cell} would have no digit left: {}", joined(all, ", ", " and ")))

@@ -6,7 +6,7 @@ use crate::words::both;
 use unguess_board::Cell;
 use unguess_proof::Exocet;
 
-/// What an exocet rests on.
+/// The argument of an exocet: the base cells and the targets hold the same two digits.
 pub(super) fn argument(Exocet { base: [one, other], targets: [first, second], lines }: &Exocet) -> Argument {
     let named = both(lines.iter().map(|line| line.house().to_string()));
     let [base, targets] = [[*one, *other], [*first, *second]].map(|cells| cells.map(Cell::variable));

@@ -23,6 +23,7 @@ fn text(Cross { center, digits }: Cross, cells: CellSet) -> String {
 /// of the crossings; nothing for other covers.
 pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candidate]) -> Option<String> {
     let crosses = Cross::all_of(base)?;
+    // Each digit of a crossing is in the base twice: in its row and in its column.
     let count = base.len() / 2;
     let (cells, boxes) = cover.split_at_checked(count)?;
     let cells = instance::cells(cells)?;

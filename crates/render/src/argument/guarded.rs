@@ -48,7 +48,8 @@ pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> A
     using_up(grid, proof, vec![in_pattern(grid, pattern, unless), only], opening, removed)
 }
 
-/// What follows from the guardians, alone or together with a base.
+/// The argument from `premises`, by which a guardian is true: with the words of `opening` if that is enough; otherwise
+/// together with a base, whose digits or cells the guardians and the cover use up.
 fn using_up(
     grid: &Grid,
     proof: &Guarded,
@@ -78,7 +79,8 @@ fn swapped(grid: &Grid, proof: &Guarded, supposed: &[String], trap: &str) -> Arg
     Argument::following(vec![in_pattern(grid, pattern, shown)], "This puzzle has only one: ")
 }
 
-/// The cells of a loop, and what could be swapped in them.
+/// Shows the cells of a loop or another deadly pattern, and their candidates that could be swapped; nothing for other
+/// patterns.
 fn in_pattern(grid: &Grid, pattern: &GuardedPattern, shown: Premise) -> Premise {
     let (cells, swapped): (_, Vec<Candidate>) = match pattern {
         GuardedPattern::Loop { cells, digits } => {

@@ -8,7 +8,8 @@ use crate::step_text::ExplainedPattern;
 use crate::words::{both, either, number, spoken_or};
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet};
 
-/// Why the cells cannot be filled, and that a guardian is true.
+/// Why the cells cannot be filled with the digits alone, and that so one of the guardians is true. The first premise
+/// shows the candidates of the digits in the cells.
 pub(super) fn premises(grid: &Grid, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Vec<Premise> {
     let pattern: CellSet = cells.iter().copied().collect();
     let pairs = pattern.iter().flat_map(|cell| digits.iter().map(move |digit| cell.with(*digit)));
@@ -43,7 +44,8 @@ fn guarded(guardians: &[Candidate]) -> Premise {
     Premise::new(text).marked(guardians.iter().copied(), Role::Guardian)
 }
 
-/// The pattern that some premises explain, and what stands for it in a later step.
+/// The pattern that the `premises` explain, and the words that replace them where a later step uses the pattern again:
+/// those before the number of the earlier step, and those after it.
 pub(super) fn explained(
     grid: &Grid,
     cells: &[Cell],

@@ -24,11 +24,13 @@ pub(super) fn argument(grid: &Grid, step: &Step, counting: &Counting) -> Argumen
     }
 }
 
-/// Parts and cells that need as many of some digits as there are.
+/// The argument of parts of cages, and cells, that together need as many of some digits as a house has of them. So no
+/// other cell can be one of these digits.
 fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argument {
     let digits = reading.digits;
     let premise = |part: &KillerPart| {
         let least = part.sets.iter().map(|set| (*set & digits).len()).min().unwrap_or_default();
+        // Where all cells of a part need these digits, its combinations say so already.
         let need = match least {
             all if all == part.cells.len() => String::new(),
             1 => format!(" One of {} is {}.", both(part.cells.iter()), either(digits.iter())),
@@ -64,7 +66,8 @@ fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argumen
     Argument::following(premises, "So ")
 }
 
-/// Digits of a house that need all the room that parts and cells have for them.
+/// The argument of digits of a house that need all the room that parts of cages, and cells, have for them. A single
+/// part must then have all these digits.
 fn hidden(grid: &Grid, reading: &KillerReading) -> Argument {
     let digits = reading.digits;
     let places = reading.parts.iter().fold(reading.cells, |all, part| all | part.cells);
@@ -142,7 +145,8 @@ fn nameless(grid: &Grid, Counting { bases, covers }: &Counting) -> Argument {
     Argument::at_once(Premise::new(opening))
 }
 
-/// A digit that every filling of a relation has and that has one place there, if a deduction is that.
+/// The argument of a placed digit that every filling of a relation has, and for which one cell of the relation is left:
+/// `lemma` is the table of the relation, and `then` a single. Nothing for other deductions.
 pub(super) fn hidden_single(grid: &Grid, step: &Step, lemma: &Step, then: &Proof) -> Option<Argument> {
     let (Proof::Table(table), Proof::Single(_), Some(placed)) = (&lemma.proof, then, step.effect.placed) else {
         return None;

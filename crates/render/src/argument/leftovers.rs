@@ -5,7 +5,8 @@ use unguess_board::relation::Relation;
 use unguess_board::{Cell, CellSet, Grid, House};
 use unguess_proof::Leftovers;
 
-/// What the houses have in common, and what that says of the other cells.
+/// What a law of leftovers says: the `houses` have the same digits as the `others`, so without the cells that both
+/// have, the two parts of `relation` have the same digits, too.
 pub(super) fn start(grid: &Grid, of: &Leftovers, relation: &Relation) -> String {
     let Leftovers { houses, others } = of;
     let [first, second] = relation.parts() else { return String::new() };
@@ -14,6 +15,7 @@ pub(super) fn start(grid: &Grid, of: &Leftovers, relation: &Relation) -> String 
     let have = if first.len() == 1 { "has" } else { "have" };
     let digits = if first.len() == 1 { "digit" } else { "digits" };
     let left = format!("{} {have} the same {digits} as {}", both(first), both(second));
+    // Cells with equal digits on both sides are crossed out as well.
     let is_shorter = first.len() + second.len() < unshared(grid, houses, others);
     let equal = if is_shorter { ", and equal digits on both sides" } else { "" };
     let is_placed = |cell: &Cell| grid.value(*cell).map(|digit| format!("{cell} is {digit}"));

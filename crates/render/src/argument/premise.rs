@@ -189,7 +189,7 @@ impl Argument {
         }
     }
 
-    /// What there is to see of it.
+    /// The picture of the argument: what each premise shows, by its number, and at the end what changes.
     pub(super) fn shown(self, effect: &Effect) -> Picture {
         let conclusion = self.conclusion.changing(effect, [Role::Placed, Role::Removed]);
         let premises = self.premises.len() + 1;
@@ -208,7 +208,8 @@ impl Premise {
         self.marked(effect.placed, placed).marked(effect.removed.iter().copied(), removed)
     }
 
-    /// Adds to a picture what a premise shows, as that of the premise with this number.
+    /// Adds to a picture what this premise shows: candidates, areas, cages, lines and groups, each with the number of
+    /// the premise.
     fn draw(self, premise: usize, picture: &mut Picture) {
         for (candidate, role) in self.marks {
             picture.mark(candidate, role, premise);

@@ -5,7 +5,8 @@ use crate::picture::Bond;
 use crate::remote_pair::RemotePairReading;
 use crate::words::both;
 
-/// What sees two cells that differ is neither digit.
+/// The argument of a remote pair: its cells have its two digits in turn, so a cell that sees two that differ can be
+/// neither of them.
 pub(super) fn argument(pair: &RemotePairReading) -> Argument {
     let [one, other] = pair.in_turn().map(|cells| both(cells.iter()));
     let pairs = format!("{} each hold only {}, and each sees the one before it.", both(&pair.cells), both(pair.digits));

@@ -40,8 +40,8 @@ fn contradiction(branch: &Branch) -> Option<Literal> {
     literals.iter().copied().find(|literal| literals.contains(&literal.opposite()))
 }
 
-/// The words of a sentence. `before` is what the sentence before it found: that is taken up by `then`, all other causes
-/// are named.
+/// The words of a sentence: what is false because of something true, then what follows. Causes in `before`, which the
+/// sentence before this one found, are only called `then`; all others are named.
 pub(super) fn words(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
     let Sentence { gone, part } = sentence;
     let is_next = |cause: &Option<Literal>| cause.is_some_and(|cause| before.contains(&cause));

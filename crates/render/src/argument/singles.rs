@@ -23,7 +23,8 @@ pub(crate) enum SingleKind {
 }
 
 impl SingleKind {
-    /// Of a variable that is left with a candidate of this cell.
+    /// The kind of the single of a variable whose last candidate is in this cell: the last empty cell of a house, a
+    /// hidden single, or a naked one, which the rest of a sum may have left.
     pub(crate) fn of(grid: &Grid, variable: Variable, cell: Cell) -> Self {
         let of_house = variable.digit_and_house().map(|(_, house)| house);
         let is_last = |house: &House| {
@@ -78,7 +79,8 @@ fn rest(grid: &Grid, cell: Cell) -> Option<[i32; 2]> {
     Some([cage.number()?, cage.cells().iter().filter_map(|cell| grid.value(cell)).map(value).sum()])
 }
 
-/// The place of a digit, the last empty cell of a house, or the only digit of a cell, which the rest of a sum may have left it.
+/// The argument of a single: the only place of a digit, the last empty cell of a house, or the only digit of a cell.
+/// `rest` says what the other cells of a sum leave to a cell, if they leave one digit.
 pub(super) fn argument(
     grid: &Grid,
     variable: Variable,
@@ -87,6 +89,7 @@ pub(super) fn argument(
 ) -> Argument {
     let Some(placed) = effect.placed else { return Argument::default() };
     let (cell, digit) = (placed.cell(), placed.digit());
+    // The words before the change, the change itself, and the reason behind it.
     let kind = SingleKind::of(grid, variable, cell);
     let (opening, change, closing) = match (kind, variable.digit_and_house()) {
         (SingleKind::Last(house), _) => {
@@ -109,7 +112,8 @@ pub(super) fn argument(
     Argument { change: Some(change), aside, closing, ..Argument::at_once(conclusion) }
 }
 
-/// `every other digit is already in its row, column or box, or has been ruled out`.
+/// Why a cell is left with one digit: `every other digit is already in its row, column or box, or has been ruled out`.
+/// On boards with other rules, it may be these that leave no other digit.
 fn other_digits(grid: &Grid, placed: Candidate) -> String {
     let (rules, cell) = (grid.rules(), placed.cell());
     let is_seen = |digit: Digit| {
@@ -139,6 +143,7 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
 /// `no combination of the 8-cage in r1c2 has a 9`, of cells from which the rules of the board bar a digit.
 fn why_barred(grid: &Grid, barred: CellSet, digit: Digit) -> String {
     let rules = grid.rules();
+    // A relation bars the digit if none of its fillings has it, with all candidates of the board allowed.
     let free =
         rules.digits().fold(CandidateSet::EMPTY, |all, digit| all | CandidateSet::of_digit(digit, rules.cells()));
     let bars = |number: usize| {
@@ -165,8 +170,8 @@ struct Crossed {
 }
 
 impl Crossed {
-    /// Chooses witnesses among the cells that hold the digit: again and again the one that sees most of the cells left,
-    /// until none sees more.
+    /// Chooses few cells that hold the digit as witnesses, which rule out the other empty cells of the house: again and
+    /// again the one that sees most of the cells still open, until none sees more.
     fn of(grid: &Grid, house: House, placed: Candidate) -> Self {
         let holders: CellSet = Cell::all().filter(|cell| grid.value(*cell) == Some(placed.digit())).collect();
         let mut unseen: CellSet =
@@ -182,7 +187,8 @@ impl Crossed {
         Self { witnesses, unseen }
     }
 
-    /// `: the 8s in r1c7 and r5c3 rule out the rest`.
+    /// The witnesses, and how they rule out the other cells: `: the 8s in r1c7 and r5c3 rule out the rest`. Cells that
+    /// no witness sees lost the digit earlier.
     fn text(self, digit: Digit) -> (CellSet, String) {
         let Self { witnesses, unseen } = self;
         let holders = both(witnesses.iter());

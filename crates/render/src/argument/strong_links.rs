@@ -21,7 +21,8 @@ pub(super) fn argument(grid: &Grid, StrongLinks { links, is_closed }: &StrongLin
 /// What a cell does with its last candidate.
 const MUST_BE: &str = "must be";
 
-/// The argument of a closed chain.
+/// The argument of a closed chain: link by link, then that it closes, so that one of each two neighbors is true.
+/// `takes` is what a cell does with the digit that it is left with.
 pub(super) fn closed(grid: &Grid, links: &[StrongLink], takes: &str, removed: &[Candidate]) -> Argument {
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
     let sets: Vec<CellSet> = links.iter().filter_map(|link| set(*link)).collect();
@@ -41,7 +42,8 @@ pub(super) fn premises(grid: &Grid, links: &[StrongLink], takes: &str) -> Vec<Pr
     (0..links.len()).map(|index| link(grid, links, index, takes)).collect()
 }
 
-/// A link after those before it.
+/// The premise of the link at an index: its words, the almost locked set that it passes, and its lines. Sets are
+/// numbered along the chain.
 fn link(grid: &Grid, links: &[StrongLink], index: usize, takes: &str) -> Premise {
     let (before, link) = (&links[..index], &links[index]);
     let words = match before {
@@ -93,6 +95,7 @@ fn around(
     let one = joined(nodes, ", ", ", and ");
     let others: Vec<&Candidate> =
         removed.iter().filter(|target| !pairs.iter().any(|pair| is_seen(pair, target))).collect();
+    // Whether a target sees all places of its digit in a set.
     let has_place = |set: &CellSet, target: &Candidate| {
         let places = CandidateSet::of_digit(target.digit(), *set & grid.cells_with(target.digit()));
         !places.is_empty() && is_seen(&places, target)
@@ -110,7 +113,7 @@ fn around(
     format!("So {}: ", joined(reasons, ", and ", ", and "))
 }
 
-/// `In row 4 the 5 is either in r4c1 or r4c2, or in r4c7.`
+/// The words of the first link: `In row 4 the 5 is either in r4c1 or r4c2, or in r4c7.`
 fn start(grid: &Grid, StrongLink { by, left, right }: &StrongLink) -> String {
     match by {
         LinkedBy::Variable(variable) => match variable.digit_and_house() {
@@ -136,7 +139,7 @@ fn start(grid: &Grid, StrongLink { by, left, right }: &StrongLink) -> String {
     }
 }
 
-/// `r4c1 and r4c2 are not 5, so row 4's 5 must be in r4c7`.
+/// The words of a later link, whose left end is false: `r4c1 and r4c2 are not 5, so row 4's 5 must be in r4c7`.
 fn passed(grid: &Grid, StrongLink { by, left, right }: &StrongLink, takes: &str) -> String {
     match by {
         LinkedBy::Variable(variable) => match variable.digit_and_house() {

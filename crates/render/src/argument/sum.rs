@@ -23,7 +23,8 @@ impl AddedUp {
     }
 }
 
-/// The sums in a state, and what they leave.
+/// What the sums of houses and cages add up to, and the equation for the cells that they leave: those of the houses
+/// that no cage has, and those of the cages that stick out.
 pub(super) fn added(grid: &Grid, addends: &[Addend], left: &Relation) -> AddedUp {
     let rules = grid.rules();
     let (mut houses, mut cages, mut equations) = (Vec::new(), Vec::new(), Vec::new());
@@ -34,6 +35,7 @@ pub(super) fn added(grid: &Grid, addends: &[Addend], left: &Relation) -> AddedUp
             Equation::Relation(number) => cages.extend(rules.relation(*number)),
         }
     }
+    // A house has each digit once.
     let all = houses.iter().flat_map(|_| rules.digits()).map(value).sum();
     let total = cages.iter().filter_map(|cage| cage.number()).sum();
     let cells = rules.added(&equations, |_| None).map(|whole| by_sign(&whole)).unwrap_or_default();
@@ -73,7 +75,7 @@ fn of_cages(houses: &[House], cages: &[&Relation], total: i32, out: &SumSide) ->
     format!("{} {}{rest}.", capitalised(&subject), both(does))
 }
 
-/// `Only r3c3 is left.`
+/// The cells of the houses that no cage has: `Only r3c3 is left.` Nothing if there are none.
 fn besides(houses: &[House], cages: &[&Relation], [inside, out]: &[SumSide; 2]) -> String {
     let cells = both(&inside.names);
     if inside.names.is_empty() {
@@ -119,7 +121,8 @@ impl SumSide {
     }
 }
 
-/// What is left of the sums of the houses and of the cages, with the subtraction.
+/// What is left of the sums of the houses and of the cages, with the subtraction: `r3c3 = 45 − 38 = 7`. `all` is the
+/// sum of the houses, `total` that of the cages.
 fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[SumSide; 2]) -> String {
     let numbers = left.numbers();
     // Cells that only stick out are named without signs.
@@ -128,6 +131,8 @@ fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[SumSide; 2
         numbers[1..].iter().zip(left.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();
     cells.sort_by_cached_key(|(factor, cell)| cell.index() + if *factor < 0 { Cell::COUNT } else { 0 });
     let (factors, cells): (Vec<i32>, Vec<Cell>) = cells.into_iter().unzip();
+    // If a cell that sticks out is open, the digits of the others that do are added to the houses one by one. Otherwise
+    // the total is without them, as `of_cages` says.
     let (total, sticking) = if out.is_open { (total, &out.digits[..]) } else { (total - out.sum(), &[][..]) };
     let [mut plus, mut minus] = [[&[all], sticking].concat(), [&[total], &inside.digits[..]].concat()];
     if sign < 0 {

@@ -20,7 +20,8 @@ use unguess_steps::technique::boards::tables::RelationTable;
 /// How many combinations, or ways to fill a relation, are listed.
 const LISTED: usize = 6;
 
-/// The argument of a table.
+/// The argument of a table, which lists all fillings of a relation: what the relation demands, why candidates of its
+/// cells are in no filling, and why candidates outside are in none either.
 pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let Some(table) = RelationTable::named(grid, table) else { return Argument::default() };
     let (inside, outside): (Vec<Candidate>, Vec<Candidate>) =
@@ -32,6 +33,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     if let Some(equation) = words.equation() {
         return Argument::following(premises, format!("So {equation}: "));
     }
+    // Digits that the listed combinations do not have need no reason more.
     let unexplained = inside.into_iter().filter(|one| explained.contains(one.digit())).collect::<CandidateSet>();
     premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));
     premises.extend(words.outside(&outside));
@@ -93,7 +95,8 @@ impl TableWords<'_> {
         places::shaded(premise, self.grid.rules(), self.table.of_what())
     }
 
-    /// What its only open cell is, with the subtraction, if it is one of a sum.
+    /// The equation for the only open cell of a sum, with the subtraction; nothing if several cells are open, or the
+    /// relation is not a sum.
     fn equation(&self) -> Option<String> {
         let cell = self.table.open().single()?;
         if let Tabled::Sum(addends) = self.table.of_what() {
@@ -107,7 +110,8 @@ impl TableWords<'_> {
         Some(format!("{cell} = {} = {rest}", difference.join(" − ")))
     }
 
-    /// What the relation demands and what is left of it, with the digits that this leaves possible.
+    /// What the relation demands and what is left of it for its open cells, with the digits that are in the
+    /// combinations listed there; all digits if none are listed.
     fn start(&self) -> (String, DigitSet) {
         let (grid, relation) = (self.grid, self.table.relation());
         let open: Vec<Cell> = self.table.open().iter().collect();
@@ -141,7 +145,7 @@ impl TableWords<'_> {
         capitalised(&cages(&[self.table.relation()]))
     }
 
-    /// What it demands and which of its cells are filled.
+    /// What the relation demands, with the digits of its cells that are filled.
     fn filled(&self, stated: &str, filled: CellSet) -> String {
         let is_cage = self.table.relation().kind() == Kind::Cage;
         let spoken = |cell: Cell| {
@@ -171,7 +175,8 @@ impl TableWords<'_> {
         ordered(sets.into_iter().filter(|set| set.len() == CellSet::len(open)))
     }
 
-    /// Why some candidates of its cells are in no filling.
+    /// Why some candidates of the relation's cells are in no filling: by listed combinations, by the bounds of a sum,
+    /// by other short reasons, or else only that no filling has them.
     fn inside(&self, targets: &CandidateSet) -> Vec<String> {
         if targets.is_empty() {
             return Vec::new();

@@ -38,7 +38,8 @@ pub(super) fn argument(rules: &Rules, cases: &Cases) -> Option<Argument> {
     Some(Argument::following([start].into_iter().chain(refuted).collect(), "Only one is left, so "))
 }
 
-/// How many inferences a branch has, and how many other candidates are tried in it, those inside others included.
+/// How many inferences a branch has, and how many other candidates are tried in it. What a lemma needs counts, too: the
+/// most that one of its branches has.
 fn counts(branch: &Branch) -> [usize; 2] {
     let mut counts = [0, 0];
     for inference in &branch.inferences {
@@ -55,7 +56,8 @@ fn counts(branch: &Branch) -> [usize; 2] {
     counts
 }
 
-/// What is impossible: `r4c3 has no digit left`, `row 4 would have two 3s, in r4c3 and r4c5`.
+/// What the last inference of a branch makes impossible: `r4c3 has no digit left`, or `row 4 would have two 3s, in r4c3
+/// and r4c5`.
 fn end(rules: &Rules, branch: &Branch) -> String {
     let Some(last) = branch.inferences.last() else { return String::new() };
     let candidate = last.literal.candidate;
@@ -68,7 +70,7 @@ fn end(rules: &Rules, branch: &Branch) -> String {
     }
 }
 
-/// A variable that would take two candidates.
+/// How a variable would take two candidates that a branch makes true: `row 4 would have two 3s, in r4c3 and r4c5`.
 fn twice(rules: &Rules, branch: &Branch, variable: Variable) -> String {
     let literals = [branch.assumed].into_iter().chain(branch.inferences.iter().map(|inference| inference.literal));
     let placed = literals.filter(|literal| literal.on && rules.members(variable).contains(literal.candidate));

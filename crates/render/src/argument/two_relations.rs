@@ -10,7 +10,7 @@ use unguess_steps::technique::boards::tables::RelationTable;
 /// How many combinations are named.
 const NAMED: usize = 4;
 
-/// What both demand, and what of each does not go with the other.
+/// What two relations demand, and which combinations of each leave no filling for the other.
 pub(super) fn start(grid: &Grid, table: &RelationTable) -> String {
     let Tabled::Both(parts) = table.of_what() else { return String::new() };
     let demands = parts.iter().zip(table.relations()).map(|(part, relation)| match part {
@@ -22,7 +22,8 @@ pub(super) fn start(grid: &Grid, table: &RelationTable) -> String {
     demands.chain(conflicts).collect::<Vec<_>>().join(" ")
 }
 
-/// The combinations of one of them with which the other cannot be filled, if these are few.
+/// The combinations of one relation (`part`) with which the other cannot be filled; nothing if there are none or many,
+/// or if a combination has fewer digits than cells.
 fn conflict(grid: &Grid, table: &RelationTable, part: &Tabled) -> Option<String> {
     let alone = RelationTable::about(grid, part)?;
     let cells = alone.open();

@@ -38,7 +38,7 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], Whip { relations, lin
     Argument { patterns, ..whole }
 }
 
-/// What leaves nothing.
+/// The last premise of a whip: the variable, or the pattern, that has no candidate left.
 fn last(
     grid: &Grid,
     targets: &[Candidate],
@@ -69,7 +69,8 @@ fn must(grid: &Grid, variable: Variable, right: Right) -> String {
     }
 }
 
-/// Why one of the members is true.
+/// Why one of the members of a relation is true: the argument of its pattern, by which a guardian is; then, for each
+/// guardian that is dropped, why another member is true whenever it is.
 pub(super) fn reason(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelation) -> Argument {
     let (pattern, guardians) = (pattern.clone(), guardians.clone());
     let alone = Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() };

@@ -36,7 +36,8 @@ impl RelationNumbers<'_> {
         cells.iter().filter_map(|cell| self.grid.value(cell)).map(value).sum()
     }
 
-    /// Why a cell of a sum or of an arrow is not lower or not higher, if that is why it loses these candidates.
+    /// Why a cell of a sum or of an arrow is not lower, or not higher, than some value, if that is why it loses these
+    /// candidates. The bound follows from what the other cells add up to at least or at most.
     pub(super) fn bound(&self, cell: Cell, targets: &CandidateSet) -> Option<Bound> {
         let relation = self.table.relations().next().filter(|_| !matches!(self.table.of_what(), Tabled::Both(_)))?;
         let lost = || targets.iter().map(|one| value(one.digit()));
@@ -46,6 +47,7 @@ impl RelationNumbers<'_> {
             (Kind::Arrow, [circle, _]) if circle.len() == 1 => Some(circle[0]),
             _ => return None,
         };
+        // Each cell counts once; the circle of an arrow is the sum of the others.
         if relation.weights()?.terms.iter().any(|(at, factor)| *factor != if Some(*at) == circle { -1 } else { 1 }) {
             return None;
         }
@@ -58,6 +60,7 @@ impl RelationNumbers<'_> {
         };
         let is_circle = circle == Some(cell);
         let [low, high] = if is_circle { [least, most] } else { [fewest - most, greatest - least] };
+        // All lost digits must lie below the bound, or all above.
         let is_low = most_lost < low;
         if !is_low && least_lost <= high {
             return None;
@@ -88,9 +91,12 @@ impl RelationNumbers<'_> {
         best.map(|best| best * sign)
     }
 
+    /// Lowers `best` to the least total of `sum` and `sign` times the digits of the cells. A digit of one cell is taken
+    /// from the later ones that exclude it. With `sign` −1, the least total belongs to the greatest digits.
     fn descend(&self, possible: CandidateSet, cells: &[Cell], sign: i32, sum: i32, best: &mut Option<i32>) {
         let bound = |cell: &Cell| possible.digits_in(*cell).iter().map(|digit| sign * value(digit)).min();
         let Some(rest) = cells.iter().map(bound).sum::<Option<i32>>() else { return };
+        // The least digit of each cell, equal or not, adds up to no less.
         if best.is_some_and(|best| sum + rest >= best) {
             return;
         }

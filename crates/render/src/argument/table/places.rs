@@ -6,7 +6,8 @@ use unguess_board::relation::{Equation, Relation};
 use unguess_board::{Digit, House, Rules, Variable};
 use unguess_proof::{Leftovers, Tabled};
 
-/// A premise with the houses of a sum and around its cages, or with houses and those that they are compared with.
+/// A premise with its areas: of a sum, the houses, and outlines around the cages; of leftovers, the houses and those
+/// that they are compared with.
 pub(super) fn shaded(premise: Premise, rules: &Rules, of: &Tabled) -> Premise {
     match of {
         Tabled::Relation(_) => premise,

@@ -12,7 +12,8 @@ const CELLS: usize = 9;
 const SENTENCES: usize = 4;
 
 impl TableWords<'_> {
-    /// A sentence for candidates that go for one reason; nothing if one of them has none so short, or if these are many.
+    /// Short reasons why these candidates are in no filling, a sentence for all candidates with one reason. Nothing if
+    /// a candidate has no short reason, or if there would be many sentences.
     pub(super) fn reasons(&self, targets: &CandidateSet) -> Option<Vec<String>> {
         if self.table.open().len() > CELLS || matches!(self.table.of_what(), Tabled::Both(_)) {
             return None;
@@ -49,7 +50,8 @@ impl TableWords<'_> {
         (!across.iter().any(has)).then(|| ExclusionReason::OneSided(across.clone()))
     }
 
-    /// Of each combination with the digit, another digit that only the cell of the target can have.
+    /// The reason that each combination with the target's digit has another digit that only the target's cell could
+    /// have, with that digit and the combination; nothing if one combination has none.
     fn missing(&self, sets: &[DigitSet], target: Candidate) -> Option<ExclusionReason> {
         let others: Vec<Cell> = self.table.open().iter().filter(|cell| *cell != target.cell()).collect();
         let has = |digit: Digit| others.iter().any(|cell| self.table.possible().digits_in(*cell).contains(digit));
@@ -62,7 +64,8 @@ impl TableWords<'_> {
         (!with.is_empty()).then_some(ExclusionReason::Missing(with))
     }
 
-    /// Another cell that would need digits that it cannot have, whatever the rest would be.
+    /// The reason that, with the target, another cell would need a digit that it cannot have: its needed digits are
+    /// found with all candidates of the combinations allowed, except those of the target's cell.
     fn needed(&self, sets: &[DigitSet], target: Candidate) -> Option<ExclusionReason> {
         let open = self.table.open();
         let with = sets.iter().filter(|set| set.contains(target.digit()));
@@ -109,6 +112,7 @@ impl ExclusionReason {
         }
     }
 
+    /// The sentence of this reason for the candidates that share it.
     fn text(&self, of: &[Candidate]) -> String {
         let digits: DigitSet = of.iter().map(|one| one.digit()).collect();
         let cells: CellSet = of.iter().map(|one| one.cell()).collect();
