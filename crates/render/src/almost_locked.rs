@@ -30,9 +30,10 @@ pub(super) struct BlossomReading {
 }
 
 impl LinkedSets {
-    /// Read from a cover whose base are the cells of one set after the other, and what it removes. Each digit of a set
-    /// has its cover, but for the commons: each of these has one for two sets, and they come last, in order.
-    /// As many covers as cells are two sets with two commons; one cover more is a chain of sets.
+    /// Reads linked sets from a cover whose base is the cells of one set after the other, and from what the step
+    /// removes. Each digit of a set has its own cover, except the commons: each of these has one cover for two sets,
+    /// and these covers come last, in order. As many covers as cells are two sets with two commons; one more is a chain
+    /// of sets.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, step: &Step) -> Option<Self> {
         let cells: Vec<Cell> = base.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
         let splits = Splits::of(&cells, step.reading.as_deref())?;
@@ -50,7 +51,7 @@ impl LinkedSets {
             .find_map(|joints| Self::chain(&CoveredCells::of(grid, &cells, &splits, cover, joints)?, removed))
     }
 
-    /// Two sets that are all the cells, with two commons.
+    /// Two sets, together all the cells, that have two digits in common.
     fn ring(covered: &CoveredCells) -> Option<Self> {
         let commons: Vec<(Digit, [usize; 2])> = covered.joints.iter().map(|(digit, _)| (*digit, [0, 1])).collect();
         let pair = |at: usize| Some(vec![covered.set(0, at)?, covered.set(at, covered.cells.len())?]);
@@ -62,7 +63,8 @@ impl LinkedSets {
         Some(Self { sets, commons, left: None })
     }
 
-    /// Sets of which each has a common with the next, and the first and the last have all digits removed.
+    /// Sets each of which has a common with the next. All digits that are removed must be in the first set and in the
+    /// last.
     fn chain(covered: &CoveredCells, removed: &[Candidate]) -> Option<Self> {
         let commons: Vec<(Digit, [usize; 2])> =
             covered.joints.iter().zip(1..).map(|((digit, _), at)| (*digit, [at - 1, at])).collect();
@@ -77,7 +79,8 @@ impl LinkedSets {
 }
 
 impl BlossomReading {
-    /// Read from a cover whose base is a cell, and then the cells of one set after the other.
+    /// Reads a blossom from a cover whose base is the stem, then the cells of one petal after the other, in the order
+    /// of the digits of the stem.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, reading: Option<&Reading>) -> Option<Self> {
         let cells: Vec<Cell> = base.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
         let splits = Splits::of(&cells, reading)?;
@@ -87,6 +90,7 @@ impl BlossomReading {
             return None;
         }
         let covered = CoveredCells::of(grid, &cells, &splits, cover, digits.len())?;
+        // Each digit of the stem is the common of one petal with the stem.
         let is_of_stem = covered.joints.iter().map(|(digit, _)| *digit).eq(digits.iter());
         let commons: Vec<(Digit, [usize; 2])> =
             digits.iter().enumerate().map(|(at, digit)| (digit, [at, at])).collect();
@@ -104,7 +108,7 @@ impl BlossomReading {
         LinkedSets { sets, commons, left: Some((left, (1..=self.petals.len()).collect())) }
     }
 
-    /// If the stem has two digits, it is a set between its two petals.
+    /// The blossom as a chain of three sets, the stem between its two petals; nothing unless the stem has two digits.
     pub(super) fn as_chain(&self, grid: &Grid, removed: &[Candidate]) -> Option<LinkedSets> {
         let [(one, first), (other, last)] = &self.petals[..] else { return None };
         let stem = SetReading { cells: vec![self.stem], digits: grid.digits_in(self.stem) };
@@ -194,10 +198,11 @@ impl<'a> CoveredCells<'a> {
         })
     }
 
-    /// Whether the covers of single sets are just those of their digits that are no commons: first those of the sets at
-    /// both ends, then those of the sets between.
+    /// Whether the covers that belong to one set are just those of the sets' digits that are not commons, in the order
+    /// in which proofs list them: the sets at both ends first, then those between.
     fn has_all(&self, sets: &[SetReading], commons: &[(Digit, [usize; 2])]) -> bool {
         let last = sets.len() - 1;
+        // A single set is the first and the last, and counts once.
         let places = [0].into_iter().chain(last.max(1)..=last).chain(1..last);
         let needed = places.flat_map(|place| {
             let joined = commons.iter().filter(|(_, sets)| sets.contains(&place)).map(|(digit, _)| *digit).collect();

@@ -20,7 +20,8 @@ pub fn text(grid: &Grid) -> String {
 /// How a digit looks in a cell, placed or possible.
 type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 
-/// A board as text like [`text`], with digits in colors.
+/// A board as text like [`text`], with digits in colors: a line a row if it is narrow enough, otherwise three lines a
+/// row.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     let rules = grid.rules();
     let drawn_board = if rules.stated().is_none() { framed } else { walled };
@@ -44,11 +45,12 @@ fn widths(size: usize, lines: usize, text_of: &CellLineText) -> Vec<usize> {
     (0..size).map(|column| widest(column).unwrap_or_default().max(2)).collect()
 }
 
-/// The usual board, boxes in frames.
+/// The usual board with its boxes in frames. `text_of` gives what stands in a cell on each of the `lines` of a row.
 fn framed(_: &Grid, lines: usize, text_of: &CellLineText) -> String {
     let widths = widths(9, lines, text_of);
     let bands =
         |sign: &str| widths.chunks(3).map(|band| sign.repeat(band.iter().sum::<usize>() + 4)).collect::<Vec<_>>();
+    // A band of three cells has a blank before each cell and one at its end.
     let [frame, blank] = [format!("    +{}+\n", bands("-").join("+")), format!("    |{}|\n", bands(" ").join("|"))];
     let header = widths.iter().enumerate().fold("    ".to_owned(), |header, (column, width)| {
         let bar = if column % 3 == 0 { "  " } else { "" };
@@ -78,8 +80,8 @@ fn label(row: usize, line: usize, lines: usize) -> String {
     format!("{label:<4}")
 }
 
-/// A board with other rules, its walls drawn with `|` and `-`; those of regions between cages with `:` and `.`. Each row has
-/// some lines, by number.
+/// A board with other rules, its walls drawn with `|` and `-`, and borders of regions inside a cage with `:` and
+/// `.`. `text_of` gives what stands in a cell on each of the `lines` of a row.
 fn walled(grid: &Grid, lines: usize, text_of: &CellLineText) -> String {
     let (rules, size) = (grid.rules(), grid.rules().size());
     let walls = Walls { rules, cages: Cages::of(rules) };
@@ -133,6 +135,7 @@ impl Walls<'_> {
         }
         let line = widths.iter().enumerate().fold(String::new(), |line, (column, width)| {
             let corner = if is_closed(column) || column > 0 && is_closed(column - 1) { "+" } else { " " };
+            // The total of a cage takes the place of signs above its first cell.
             let total = cell(column)
                 .and_then(|cell| self.cages.total(cell))
                 .map_or_else(String::new, |total| total.to_string());

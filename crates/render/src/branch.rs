@@ -24,8 +24,8 @@ impl BranchPart<'_> {
     }
 }
 
-/// The inferences in their order, cut into parts: false candidates in a row with the same causes make one. `on` has the
-/// candidates that are true before; those found true are added.
+/// The inferences in their order, cut into parts: false candidates that follow each other and have the same causes are
+/// one part. `on` holds the candidates that are true before; candidates found true are added to it.
 pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a Inference]) -> Vec<BranchPart<'a>> {
     let mut parts = Vec::new();
     let mut rest = inferences;
@@ -34,6 +34,7 @@ pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a In
         let is_same = |other: &&&Inference| {
             !other.literal.on && is_alike(first, other) && causes == self::causes(grid, on, other)
         };
+        // A true candidate is a part alone.
         let (inferences, later) = rest.split_at(rest.iter().take_while(is_same).count().max(1));
         let found = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
         found.for_each(|literal| on.insert(literal.candidate));

@@ -37,10 +37,11 @@ pub struct ClaimTerms<'a> {
     pub deadline: Deadline,
 }
 
-/// Verifies a claim.
+/// Verifies a claim: its steps one by one, how it ends, all other members, and, on terms that ask for a replay, that
+/// its steps are the path of the scale.
 ///
 /// # Errors
-/// The first thing in it that does not hold.
+/// The first thing in the claim that does not hold.
 pub fn verify(mut claim: Claim, terms: &ClaimTerms) -> Result<Verified, ClaimRefusal> {
     let (steps, claim) = (std::mem::take(&mut claim.steps), &claim);
     let late = || ClaimRefusal::Late("how many solutions there are is not known".to_owned());
@@ -54,6 +55,7 @@ pub fn verify(mut claim: Claim, terms: &ClaimTerms) -> Result<Verified, ClaimRef
     let end = how_it_ends(claim, terms, &trace)?;
     compare(claim, terms, &verdict, &trace, &figures)?;
     let path = match terms.scale.filter(|_| terms.replay) {
+        // A puzzle without a solution has no path to find again.
         Some(_) if verdict == Verdict::None && trace.steps.is_empty() => Some(PathVerdict::Usual),
         Some(scale) => Some(replayed(claim, scale, &terms.deadline, &trace)?),
         None => None,
@@ -109,6 +111,7 @@ fn proved(
         };
         let Claimed { together, also, step, claims } = claimed;
         let recorded = Recorded { rating, together, also, step };
+        // All that a document says of a step is derived again and compared.
         let derived = step_line(&scale, number, &found_in, &recorded).derived();
         if let Some(reason) = derived.iter().find_map(|(field, derived)| difference(field, claims.get(*field), derived))
         {
@@ -191,6 +194,7 @@ fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<StepsEnd, 
     if deadline.is_over() {
         return Err(ClaimRefusal::Late("all steps proved, not that the scale finds nothing more".to_owned()));
     }
+    // A run without steps that assume one solution may end where such a step follows.
     let is_certain = trace.origin.is_none() || more(engine).is_none() && !deadline.is_over();
     Ok(if is_certain { StepsEnd::Certain } else { StepsEnd::Believed })
 }
@@ -219,6 +223,7 @@ fn worth(state: &Grid, step: &Step, figure: Option<f64>, scale: Option<&Scale>) 
     let Some(first) = instances.first() else {
         return Err(Lie::Kind("its proof is not one of this technique".to_owned()));
     };
+    // Without a scale, the reading that the step claims counts, and its number.
     let Some(scale) = scale else {
         let is_claimed = |instance: &&Instance| instance.form == step.form && instance.counted == step.counted;
         matches(instances.iter().find(is_claimed).unwrap_or(first), step)?;
@@ -233,7 +238,7 @@ fn worth(state: &Grid, step: &Step, figure: Option<f64>, scale: Option<&Scale>) 
     Ok(level.rating(step))
 }
 
-/// Whether a step says of itself what it is.
+/// Compares what a step says of its form and count with the instance that it is.
 fn matches(instance: &Instance, step: &Step) -> Result<(), Lie> {
     let shown = |counted: Option<usize>| counted.map_or("nothing".to_owned(), |counted| counted.to_string());
     if instance.form != step.form {
@@ -256,7 +261,8 @@ fn shown_scale(terms: &ClaimTerms) -> Scale {
     terms.scale.map_or_else(stand_in, Clone::clone)
 }
 
-/// Compares what the document says of the run with what follows from the steps; `figures` are what it says of these.
+/// Compares what the document says of the run as a whole with what follows from its steps. `figures` are the ratings
+/// that the document gives to the steps.
 fn compare(
     claim: &Claim,
     terms: &ClaimTerms,
@@ -286,8 +292,9 @@ fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, ClaimRefusal> {
     claim.order.of(engine, None).ok_or_else(|| ClaimRefusal::Order(scale.id.clone()))
 }
 
-/// Solves again and compares. A path may leave out the techniques that assume one solution, and must if there are
-/// several; so if the usual path differs, the one without these is tried, and the first difference is reported.
+/// Solves the puzzle again and compares the steps. A path may leave out the techniques that assume one solution, and
+/// must if there are several; so if the usual path differs, the path without these techniques is tried. If that one
+/// differs, too, the difference from the usual path is reported.
 fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<PathVerdict, ClaimRefusal> {
     let engine = engine(claim, scale)?;
     let order = claim.order.phrase();

@@ -25,8 +25,8 @@ pub(super) enum ColorsReading {
 }
 
 impl ColorsReading {
-    /// Read from what follows from a candidate, true and false, and what is removed, which must be of the same digit. A
-    /// step of multi-colors has two colorings, even if one would do.
+    /// Reads colorings from what follows from a candidate, true and false, and from what is removed: all of one digit.
+    /// A step of multi-colors has two colorings, even if one would do.
     pub(super) fn of(grid: &Grid, step: &Step, branches: &[Branch]) -> Option<Self> {
         let place = branches.first()?.assumed.candidate;
         let digit = place.digit();
@@ -74,6 +74,7 @@ impl ColorsReading {
         }
         let mut rest = removed;
         let mut meetings = Vec::new();
+        // Colors are counted by 0 and 1, so `1 - color` is the opposite. Of two that meet, one opposite is true.
         for meeting @ [first, third] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
             let false_places = seen(one.0[1 - first]) & seen(other.0[1 - third]);
             if one.0[first].intersects(seen(other.0[third])) && rest.intersects(false_places) {
@@ -97,8 +98,9 @@ pub(super) fn seen(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// The strong links by which branches go on: for each inference in a house with two places of the digit, these. Nothing
-/// if an inference is about a cell or another digit, is a lemma, or finds a candidate true in a house with more places.
+/// The strong links that branches follow: for each inference in a house with two places of the digit, the two places.
+/// Nothing if an inference is in a cell or of another digit, is a lemma, or finds a candidate true in a house that has
+/// more places.
 fn strong_links(grid: &Grid, branches: &[Branch], digit: Digit) -> Option<Vec<[Candidate; 2]>> {
     let mut links = Vec::new();
     for inference in branches.iter().flat_map(|branch| &branch.inferences) {
@@ -113,8 +115,8 @@ fn strong_links(grid: &Grid, branches: &[Branch], digit: Digit) -> Option<Vec<[C
     Some(links)
 }
 
-/// Each connected part of these links in two colors, the one with the first cell first; nothing if a ring of odd length
-/// would need both colors for a cell.
+/// The colors of each connected part of these links, two for a part, the one with its first cell first. Nothing if a
+/// cell would need both colors, as in a ring of odd length.
 fn pairs(links: &[[Candidate; 2]]) -> Option<Vec<ColorPair>> {
     let mut rest: Vec<[Candidate; 2]> = links.to_vec();
     let mut pairs = Vec::new();

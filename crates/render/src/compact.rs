@@ -2,7 +2,8 @@
 
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, House, HouseKind, HouseSet, PositionSet};
 
-/// Cells in reading order, those of one row together, or else those of one column.
+/// Cells in short: of the first cell and of those with it in its row, or else in its column, one text such as `r4c123`,
+/// then in the same way the rest.
 pub(super) fn cells(cells: CellSet) -> String {
     let mut left = cells;
     let mut parts = Vec::new();

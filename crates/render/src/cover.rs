@@ -16,7 +16,8 @@ pub(super) enum NamedCover {
 }
 
 impl NamedCover {
-    /// The name of a cover, if it has one.
+    /// The name of a cover: a locked digit, a naked or hidden subset of a house, or a fish of lines. Nothing for
+    /// others.
     pub(super) fn of(rules: &Rules, base: &[Variable], cover: &[Variable]) -> Option<Self> {
         if base.len() != cover.len() {
             return None;

@@ -33,6 +33,7 @@ impl CrossingReading {
         let (blocks, lines): (Vec<Variable>, Vec<Variable>) = cover.iter().partition(is_block);
         let ((line, line_digits), (block, block_digits)) =
             (instance::digits_of_house(&lines)?, instance::digits_of_house(&blocks)?);
+        // The rest of a house loses what has all its places in it, and what both houses cover.
         let twice = line_digits & block_digits;
         let confined = [line, block].map(|house| {
             let lies_there = |digit: &Digit| (cells & grid.cells_with(*digit)).is_subset(house.cells());

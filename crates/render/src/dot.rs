@@ -125,7 +125,8 @@ fn text(graph: &StepGraph) -> String {
     format!("{}", Dot::with_config(graph, &[Config::EdgeNoLabel]))
 }
 
-/// Each left and each right candidate or group in turn: it follows from the one before. The first is assumed false.
+/// Adds a chain: each left candidate is false and each right candidate or group is true because of the node before. The
+/// first left candidate is assumed false.
 fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
     let mut before: Option<NodeIndex> = None;
     for link in links {
@@ -140,7 +141,8 @@ fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
     }
 }
 
-/// The targets, each right-linking candidate or group, and the variable that has nothing left.
+/// Adds a whip: the targets, assumed true, then each right-linking candidate or group, and at the end the variable, or
+/// the relation, that has nothing left.
 fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], Whip { relations, links, end }: &Whip) {
     let left = |choice: Choice| match choice {
         Choice::Variable(variable) => *grid.rules().members(variable),
@@ -180,7 +182,8 @@ fn add_causes(
     }
 }
 
-/// Around the ring, from a candidate that is true and from the same one false, if no guardian is true.
+/// Adds a ring twice, once from its first candidate assumed true and once from it assumed false, each time with all
+/// guardians assumed false.
 fn add_ring(graph: &mut StepGraph, links: &[Link], guardians: &[Candidate]) {
     for start in [true, false] {
         let Some(first) = links.first() else { return };
@@ -194,6 +197,7 @@ fn add_ring(graph: &mut StepGraph, links: &[Link], guardians: &[Candidate]) {
             literal = Literal { candidate: link.right, on: !literal.on };
             let node = add(graph, literal.into(), LiteralRole::Follows);
             graph.add_edge(before, node, "");
+            // A candidate is true because the guardians of its variable are false, too.
             let needed = guards.iter().filter(|(guardian, _)| link.variable.candidates().contains(*guardian));
             for (_, guard) in needed.filter(|_| literal.on) {
                 graph.add_edge(*guard, node, "");
@@ -203,8 +207,8 @@ fn add_ring(graph: &mut StepGraph, links: &[Link], guardians: &[Candidate]) {
     }
 }
 
-/// What follows from each assumption; or, if `only_critical`, only what is on the longest ways, and then each node says
-/// how many other causes it has.
+/// Adds what follows from each assumption. With `only_critical`, it is only what lies on the longest paths, and each
+/// node counts its causes that are not drawn.
 fn add_net(graph: &mut StepGraph, net: &NetReading, only_critical: bool) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
     for (leg, critical) in net.legs.iter().zip(net.critical()) {

@@ -26,7 +26,8 @@ pub fn text(grid: &Grid, step: &Step) -> Option<StepText> {
     Some(StepText::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))
 }
 
-/// A cover that is a chain with groups or with almost locked sets.
+/// The nodes of a cover that can be read as a chain: with groups, as an empty rectangle, of almost locked sets, or of
+/// links of which some are such sets. Nothing for other covers.
 fn of_cover(grid: &Grid, cover: &Cover, step: &Step) -> Option<Vec<String>> {
     let (removed, reading) = (&step.effect.removed, step.reading.as_deref());
     if let Some(StrongLinks { links, is_closed }) = StrongLinks::of(grid, cover, removed, reading) {
@@ -45,8 +46,8 @@ fn of_cover(grid: &Grid, cover: &Cover, step: &Step) -> Option<Vec<String>> {
     Some(if is_closed { closed(nodes) } else { nodes.collect() })
 }
 
-/// The nodes of a strong link. One by a set and a cell takes two: the set with the digits that it needs otherwise, and
-/// the cell that these leave one digit: `(1=45)r1c23`, `(45=6)r7c2`.
+/// The nodes of a strong link. A link by a set and a cell takes two: the set, which needs other digits if it lacks one,
+/// and the cell, to which these leave one digit: `(1=45)r1c23`, `(45=6)r7c2`.
 fn with_set(grid: &Grid, link: &StrongLink) -> Vec<String> {
     let (set, outside) = match link.by {
         LinkedBy::Variable(_) => return vec![grouped(link)],
@@ -68,8 +69,8 @@ fn closed(nodes: impl Iterator<Item = String>) -> Vec<String> {
     nodes.chain(["loop".to_owned()]).collect()
 }
 
-/// Each set with the digit by which it is entered and the one that it passes on: the commons in order. Nothing if the
-/// ends have more than one digit.
+/// A node for each set: the digit by which the chain enters it, then the digit that it passes on, which are the commons
+/// in order. Nothing if the chain removes more than one digit.
 fn of_sets(LinkedSets { sets, commons, left }: &LinkedSets) -> Option<Vec<String>> {
     let commons = commons.iter().map(|(digit, _)| *digit);
     let Some((digits, _)) = left else {

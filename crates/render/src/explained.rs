@@ -8,8 +8,9 @@ use unguess_board::{CellSet, DigitSet};
 pub struct ExplainedPatterns(Vec<(CellSet, DigitSet, usize)>);
 
 impl ExplainedPatterns {
-    /// The next step of the path, which has this number. Where it explains a pattern that an earlier step explained, one
-    /// sentence names that step and the guardians that are left. Other patterns count as explained from now on.
+    /// The words of the next step of the path, which has this number. Where they explain a pattern that an earlier step
+    /// explained, one sentence that names the earlier step replaces the premises. Other patterns count as explained
+    /// from now on.
     #[must_use]
     pub fn once(&mut self, number: usize, mut words: StepText) -> StepText {
         // From the last one back, so that the places of the premises before it still hold.

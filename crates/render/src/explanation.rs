@@ -112,8 +112,8 @@ impl ShownRun<'_> {
         write!(f, "{drawn}")
     }
 
-    /// The steps that are not written, numbered, singles in a row in one paragraph, each board before its step. Singles to which a
-    /// later one may be added wait for it, unless there are no more steps.
+    /// Writes the steps that are not written yet, numbered, with singles that follow each other in one paragraph and
+    /// each board before its step. The last singles wait for later ones, unless the path is complete.
     fn steps(&self, f: &mut String, written: &mut WrittenSteps, is_complete: bool) -> fmt::Result {
         let states: Vec<(Grid, &Recorded)> = self.trace.states().collect();
         let last = states.len();
@@ -161,8 +161,8 @@ impl ShownRun<'_> {
         (!is_same).then(|| format!("(Found on the board before step {}.)", first + 1))
     }
 
-    /// How many of the next steps stand in one paragraph: singles, up to the next board and no more than can be ticked off.
-    /// In full each has a paragraph.
+    /// How many of the next steps, from the first of `states`, are singles that one paragraph lists: up to the next
+    /// board, and at most [`LISTED`]. In full, and in other notations than English, none are listed.
     fn run_of_singles(&self, states: &[(Grid, &Recorded)]) -> usize {
         let first = self.trace.steps.len() - states.len();
         if self.notation != Notation::English || self.is_full {
@@ -190,8 +190,8 @@ impl ShownRun<'_> {
         })
     }
 
-    /// Whether the board is shown before a step because it is the first hard one, or because too many that remove candidates lie
-    /// behind the last board.
+    /// Whether the board is shown before a step because the step is the first hard one, or because too many steps since
+    /// the last board have removed candidates.
     fn often(&self, index: usize, first_hard: Option<usize>) -> bool {
         let (mut behind, mut has_board) = (0, false);
         self.trace.steps.iter().enumerate().take(index + 1).fold(false, |_, (at, recorded)| {
@@ -265,7 +265,7 @@ impl ShownRun<'_> {
         }
     }
 
-    /// How many steps are shortened, and how to see them whole.
+    /// Writes how many steps are shortened, and how to see their sentences. Nothing in full or in other notations.
     fn folded(&self, f: &mut String) -> fmt::Result {
         if self.is_full || self.notation != Notation::English {
             return Ok(());
@@ -281,7 +281,7 @@ impl ShownRun<'_> {
         }
     }
 
-    /// The rating and the step that set it; the step alone on a scale whose ratings nobody knows.
+    /// Writes the rating and the step that set it; the step alone on a scale whose ratings are not published.
     fn hardest(&self, f: &mut String) -> fmt::Result {
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
@@ -299,7 +299,7 @@ impl ShownRun<'_> {
         }
     }
 
-    /// Where it ends, why, and what remains to say.
+    /// Writes the board on which a path is stuck, why, which scale would continue, and the solution.
     fn stuck(&self, f: &mut String) -> fmt::Result {
         let verdict = match self.verdict {
             Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",

@@ -45,7 +45,7 @@ impl DocumentFormat {
         }
     }
 
-    /// The one that this ending of a file's name says, without its dot.
+    /// The format of files whose names have this ending, given without its dot, in any letter case.
     pub fn of_ending(ending: &str) -> Option<Self> {
         match &*ending.to_lowercase() {
             "json" => Some(Self::Json),

@@ -140,7 +140,8 @@ fn without_steps<'a>(known: &'a Known, scale: &'a Scale, message: Option<&'a str
 }
 
 impl<'a> HintStep<'a> {
-    /// A step with a number in the state in which it was found.
+    /// What a document says of a step that was found in `state` and has this number: how it is seen, each level of the
+    /// hint, how to look for it, and the step itself.
     fn at(state: &Grid, scale: &Scale, number: usize, recorded: &'a Recorded) -> Self {
         let step = &recorded.step;
         Self {

@@ -38,7 +38,7 @@ pub fn text(grid: &Grid, step: &Step) -> Option<StepText> {
         _ => format!("{name}: {body}"),
     };
     let mut text = StepText::in_line(vec![first_line], change, "", "=>");
-    // Chains of implications; a net has its side branches, too.
+    // Chains of implications, a line each; the flag adds the side branches of a net.
     let more = match line {
         Line::ForcingChains => forcing::chains(grid, &step.proof, false),
         Line::ForcingNets => forcing::chains(grid, &step.proof, true),
@@ -91,7 +91,8 @@ impl HodokuName {
     }
 }
 
-/// What a step rests on, in one line.
+/// What a step rests on, written as this kind of line; empty if the name says all. Nothing if the step cannot be
+/// written so.
 fn body(line: Line, grid: &Grid, step: &Step) -> Option<String> {
     match line {
         Line::Unwritten => None,

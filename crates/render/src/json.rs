@@ -109,7 +109,8 @@ pub fn document<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Do
     Document { steps, ..without_steps(trace, scale, verdict) }
 }
 
-/// A run in its JSON form without its steps.
+/// A run in its JSON form without its steps. Only a solved run has a rating and a hardest step, and only a puzzle
+/// without a solution has mistakes.
 pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Verdict) -> Document<'a> {
     let rated = rated(trace, scale);
     let is_solved = trace.outcome == Outcome::Solved;
@@ -180,7 +181,7 @@ impl StepLine<'_> {
     }
 }
 
-/// A step found in a state.
+/// A step in its JSON form, with its number in the path and the state in which it was found.
 pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, recorded: &'a Recorded) -> StepLine<'a> {
     let step = &recorded.step;
     StepLine {

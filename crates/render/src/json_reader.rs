@@ -166,7 +166,7 @@ pub(super) fn object(text: &str) -> Result<Map<String, Value>, serde_json::Error
     strict::read(text).map(|(members, _)| members)
 }
 
-/// Reads a document of this version.
+/// Reads a document of this version: where it starts, its steps and its end, and as claims all that it says of the run.
 fn claim(text: &str) -> Result<Claim, NoRun> {
     let (outline, unread) = strict::read::<Outline>(text)?;
     let Outline { rules, puzzle, givens, scale, order, steps, end, .. } = outline;

@@ -12,8 +12,8 @@ pub(super) fn filled(text: &str, of: impl Fn(&str) -> String) -> String {
     parts.collect()
 }
 
-/// What a relation has in an upper corner of a cell, and whether that is the right one: a total in the first cell of a cage, or the
-/// number of a line in its first cell.
+/// The label of a relation, in an upper corner of a cell: the total of a cage in the first of its cells, or the number
+/// of a line in the cell where it begins. With it come the cell, and whether the corner is the right one.
 pub(super) fn label(relation: &Relation) -> Option<(Cell, bool, String)> {
     let (cells, facts) = (&relation.parts()[0], relation.kind().facts());
     let (right, text) = match (facts.corner, facts.drawing) {

@@ -106,8 +106,8 @@ impl Notation {
         }
     }
 
-    /// What a step on a scale says in the state before it. What a notation cannot say stands in English. On the scale of
-    /// `HoDoKu`, short lines are those that it prints.
+    /// The words of a step in this notation, in the state before the step; in English if the notation cannot say it. On
+    /// the scale of `HoDoKu`, short lines are those of `HoDoKu`.
     pub fn text(self, grid: &Grid, scale: &Scale, step: &Step) -> StepText {
         let short = || short::text(grid.rules(), step, &name(grid.rules(), scale, step));
         let text = match self {

@@ -62,11 +62,13 @@ impl<'a> NetReading<'a> {
         Self { legs: proof.branches().iter().map(|branch| Leg::of(grid, branch)).collect(), end: NetEnd::Agreement }
     }
 
-    /// Two branches from one assumption: what both need is worded once, then what each needs besides. If one needs
-    /// nothing besides, its end is among what was found before, and the other leg contradicts that.
+    /// The legs of a refutation, two branches from one assumption with opposite ends: what both need is worded once,
+    /// then what each needs besides. If one branch needs nothing besides, its end is found with the rest, and the only
+    /// other leg contradicts it.
     fn refuting(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let found = FoundLiterals::of(grid, one, other);
         let needs = [one, other].map(|branch| found.needed_by(branch.conclusion()));
+        // The inferences whose places are chosen, in order.
         let chosen = |is_chosen: &dyn Fn(usize) -> bool| -> Vec<&'a Inference> {
             let all = found.inferences.iter().enumerate();
             all.filter(|(at, _)| is_chosen(*at)).map(|(_, inference)| *inference).collect()
@@ -108,7 +110,7 @@ impl<'a> NetReading<'a> {
         self.legs.chunk_by(|_, next| next.goes_on).flat_map(|legs| vec![self.longest(legs); legs.len()]).collect()
     }
 
-    /// The longest ways through legs of one assumption.
+    /// The links, each from a cause to what it gives, on the longest paths from an assumption to the end of each leg.
     fn longest(&self, legs: &[Leg]) -> HashSet<(Literal, Literal)> {
         let Some(first) = legs.first() else { return HashSet::new() };
         // How far each literal is from the assumption, and the cause before it on the longest way.
@@ -123,6 +125,7 @@ impl<'a> NetReading<'a> {
                 ways.entry(literal).or_insert(way);
                 last = literal;
             }
+            // The first of several legs holds only what the others both need: it has no end of its own.
             if legs.len() == 1 || leg.opening != LegOpening::Follows {
                 ends.push(last);
             }
@@ -166,8 +169,8 @@ struct FoundLiterals<'a> {
 }
 
 impl<'a> FoundLiterals<'a> {
-    /// The literals of both branches, the first branch first. The literal that it assumes is no find, and neither is
-    /// one that was found before.
+    /// The literals that both branches find, with their causes, the first branch first. A literal that is assumed, or
+    /// was found before, is not listed again.
     fn of(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let mut found = Self { inferences: Vec::new(), causes: Vec::new(), at: HashMap::new() };
         let mut on = assumed(one);

@@ -62,7 +62,8 @@ fn single(variable: Variable) -> &'static str {
     }
 }
 
-/// The links of a chain, its name and length before the first.
+/// The links of a chain, of which the first one has the name and length before it. The name may depend on whether the
+/// `first` variable is a cell or a digit of a house.
 fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) -> Vec<String> {
     let name = technique(&step.technique)
         .map_or_else(|| step.technique.to_string(), |technique| technique.facts().nrc(first.kind()));
@@ -74,8 +75,8 @@ fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) 
     links
 }
 
-/// The links of a whip with relations, such as `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`: of the members before the line, the
-/// left-linking one comes first.
+/// The links of a whip. A link by a relation is written as `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`: before the bar stand the
+/// members that are false, the left-linking one first.
 fn whip(step: &Step, whip: &Whip) -> Vec<String> {
     let node = |choice: Choice, left: Candidate, right: Option<Right>| match (choice, right) {
         (Choice::Variable(variable), Some(right)) => link(Link { variable, left, right }),

@@ -60,9 +60,9 @@ impl<'a> From<&'a str> for UnreadText<'a> {
 
 type ReadResult<'a, T> = Result<T, UnreadText<'a>>;
 
-/// What a line says in the state before the step. Whether it holds is for the [checker](unguess_proof::check). The name tells how
-/// to read the rest: one with a length is a chain or a ring, one without is a subset or fish, and one without a pattern is a
-/// single.
+/// Reads a line in the state before the step. Whether the step holds is for the [checker](unguess_proof::check). The
+/// name says how the rest is read: with a length it is a chain or a ring, without one a subset or fish, and without a
+/// pattern a single.
 ///
 /// # Errors
 /// The part of the line that makes no sense.
@@ -106,8 +106,10 @@ fn single<'a>(reason: &'a str, effect: &Effect) -> ReadResult<'a, Proof> {
     Ok(Proof::Single(Single { variable: placed.variable(kind) }))
 }
 
-/// `r8n5{c8 c5} - r1n5{c5 .}`, of a name and length. A whip of one variable says that another one holds it.
+/// Reads a chain such as `r8n5{c8 c5} - r1n5{c5 .}` with its name and length. A whip of one variable is locked
+/// candidates: a cover of this variable by another one.
 fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect: &Effect) -> ReadResult<'a, Proof> {
+    // A name may end with the kind of all variables.
     let typed = OF_KIND.iter().find_map(|(suffix, kind)| Some((name.strip_suffix(suffix)?, *kind)));
     let (family, only) = typed.map_or((name, None), |(family, kind)| (family, Some(kind)));
     let mut links: Vec<Link<Right>> = Vec::new();
@@ -140,7 +142,8 @@ fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect:
     }
 }
 
-/// `r4n1{c1 c4},c4n1{r4 r7},…`, of a length. The guardians are the other candidates of these variables.
+/// Reads a ring such as `r4n1{c1 c4},c4n1{r4 r7},…` with its length. The guardians are the other candidates of its
+/// variables.
 fn ring<'a>(grid: &Grid, length: &'a str, pattern: &'a str) -> ReadResult<'a, Proof> {
     let parts: Vec<&str> = pattern.split(',').collect();
     if length.parse() != Ok(parts.len()) {
@@ -220,7 +223,8 @@ fn holder(grid: &Grid, base: Variable, effect: &Effect) -> Option<Variable> {
     variables.into_iter().find(|variable| is_block(*variable) != is_block(base) && all.is_subset(variable.candidates()))
 }
 
-/// `hidden-pairs-in-a-row: r5{n6 n8}{c1 c3}`, `x-wing-in-rows: n7{r3 r4}{c1 c5}`, `finned-x-wing-in-rows: …`.
+/// Reads a subset or a fish by its name and pattern: `hidden-pairs-in-a-row: r5{n6 n8}{c1 c3}`,
+/// `x-wing-in-rows: n7{r3 r4}{c1 c5}`, `finned-x-wing-in-rows: …`.
 fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> ReadResult<'a, Proof> {
     let whole = || {
         let (head, sets) = pattern.strip_suffix('}')?.split_once('{')?;

@@ -17,7 +17,8 @@ pub(super) fn outline(cells: CellSet, inside: f64) -> String {
     rings(cells, inside).iter().map(|ring| polyline(ring) + "Z").collect()
 }
 
-/// The same, open at the upper left corner of one of the cells: so far to the right of it, and so far below it.
+/// The outline of some cells, open at the upper left corner of the cell `at`: the path begins at the distance `right`
+/// from this corner and ends at the distance `below` from it.
 pub(super) fn stopped(cells: CellSet, inside: f64, at: Cell, [right, below]: [f64; 2]) -> String {
     let corner = [at.column(), at.row()].map(|place| real(place) * CELL + inside);
     let path = |ring: &Vec<[f64; 2]>| match ring.iter().position(|point| *point == corner) {
@@ -31,7 +32,7 @@ pub(super) fn stopped(cells: CellSet, inside: f64, at: Cell, [right, below]: [f6
     rings(cells, inside).iter().map(path).collect()
 }
 
-/// The corners of the paths around some cells, clockwise.
+/// The corners of the paths around some cells, clockwise, each at the distance `inside` from the border of the cells.
 fn rings(cells: CellSet, inside: f64) -> Vec<Vec<[f64; 2]>> {
     let mut sides: Vec<CellSide> = cells.iter().flat_map(|cell| open_sides(cell, cells)).collect();
     let mut rings = Vec::new();
@@ -42,6 +43,7 @@ fn rings(cells: CellSet, inside: f64) -> Vec<Vec<[f64; 2]>> {
             sides.retain(|side| *side != next);
             ring.push(next);
         }
+        // A corner lies between a side and the one before it.
         let corner = |at: usize| shifted(ring[(at + ring.len() - 1) % ring.len()], ring[at], inside);
         rings.push((0..ring.len()).map(corner).collect());
     }
@@ -78,7 +80,7 @@ fn next_side(last: CellSide, sides: &[CellSide]) -> Option<CellSide> {
     Some(if turns_right(&first) { first } else { following.find(turns_right).unwrap_or(first) })
 }
 
-/// The corner between two sides, moved inside from both.
+/// The corner between two sides, moved by `inside` away from each of them. Two sides in one direction make one move.
 fn shifted(before: CellSide, side: CellSide, inside: f64) -> [f64; 2] {
     let normal = |side: CellSide| {
         let (dx, dy) = (side.1.0 - side.0.0, side.1.1 - side.0.1);
@@ -101,6 +103,7 @@ pub(super) fn lines(rules: &Rules) -> [String; 3] {
         let is_inside = row < size && column < size;
         is_inside.then(|| Cell::at(row, column)).filter(|cell| rules.cells().contains(*cell))
     };
+    // By the cells on either side of a line: nothing, a thin line (0), a wall (1), or the border (2).
     let kind = |[one, other]: [Option<Cell>; 2]| match (one, other) {
         (None, None) => None,
         (Some(_), Some(_)) => Some(usize::from(is_between(rules, one, other))),

@@ -30,8 +30,8 @@ struct PageHead<'a> {
     policy: String,
 }
 
-/// A page that needs nothing else: its body is a template, filled with what stands in the context. It may run and be
-/// styled by what is written here, and by nothing that finds its way into it.
+/// A page that needs no other file: its body is a template, filled from the context. The policy of the page allows only
+/// the scripts and styles that are written here, so that none in a text of the page can run.
 ///
 /// # Panics
 /// Never: tests fill each template.

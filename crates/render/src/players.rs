@@ -7,7 +7,8 @@ use unguess_steps::techniques::{name_of, technique};
 
 use super::words::number;
 
-/// What players call a step: a chain is called what it is by its shape, a table by its relation, a sum by what the houses leave.
+/// What players call a step: a table is named by its relation, a sum by the cells that are left over, a chain by its
+/// shape, and all others by their technique.
 pub(super) fn name(rules: &Rules, step: &Step) -> String {
     // A table that places a digit has removed the others of its cell.
     let removal = match &step.proof {
@@ -56,7 +57,8 @@ fn of_table(rules: &Rules, step: &Step, table: &Table) -> Option<String> {
     }
 }
 
-/// Cells that the cages leave of the houses are innies; cells of their cages that stick out are outies.
+/// The name of a sum by its cells: those that the cages leave of the houses are innies, and those of the cages that
+/// stick out are outies. Nothing for more than four cells of one sort.
 fn of_sum(rules: &Rules, addends: &[Addend], cells: &CellSet) -> Option<String> {
     let house = |one: &Addend| if let Equation::House(house) = one.equation { Some(house) } else { None };
     let houses: Vec<CellSet> = addends.iter().filter_map(house).map(|house| rules.cells_of(house)).collect();
@@ -132,6 +134,7 @@ fn of_cells(links: &[Link], is_of_one_digit: bool) -> &'static str {
 fn of_digit(links: &[Link]) -> &'static str {
     let [first, second] = links else { return "X-chain" };
     let [first_house, second_house] = [first, second].map(|link| line(link.variable));
+    // The ends of the chain, and between them the two candidates that a weak link joins.
     let [start, near, far, end] = [first.left, first.right, second.left, second.right];
     match (first_house, second_house) {
         (Some(one), Some(other)) if one != other => "two-string kite",

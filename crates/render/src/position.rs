@@ -75,8 +75,10 @@ pub fn no_solution(position: &Grid) -> String {
     }
 }
 
-/// A relation that no digits of its cells fulfil, placed ones included.
+/// A relation that no digits of its cells fulfil, placed ones included; nothing if there is none, or it takes too long
+/// to see.
 fn unfillable(position: &Grid) -> Option<&Relation> {
+    // The most states that the search for a filling may visit.
     const STATES: usize = 50_000;
     let rules = position.rules();
     rules.conjuncts().map(|(_, relation)| relation).find(|relation| {

@@ -27,9 +27,9 @@ pub(super) enum CoverReading {
 }
 
 impl CoverReading {
-    /// The pattern that the technique of the step names, if the cover can be read so; or else the first that fits, in a
-    /// fixed order. A named cover without fins must remove only what such a pattern removes. A fish with fins of two
-    /// houses that share no candidate comes last: players would rather see strong links in it.
+    /// Reads a cover as the pattern that the technique of its step names, if it fits; or else as the first pattern that
+    /// fits, in a fixed order. A named cover without fins must remove only what such a pattern removes. A finned fish
+    /// of two houses that share no candidate comes last: players would rather see strong links in it.
     pub(super) fn of(grid: &Grid, step: &Step, cover: &Cover) -> Option<Self> {
         let (removed, reading) = (&step.effect.removed, step.reading.as_deref());
         let sets = || LinkedSets::of(grid, cover, step).map(Self::Sets);

@@ -66,7 +66,7 @@ fn whole(rules: &Rules, cells: &[Cell]) -> String {
     rules.houses().iter().copied().find(is_whole).map_or_else(|| path(cells), |house| house.to_string())
 }
 
-/// `2 × r1c1 + r1c2 − r2c1`.
+/// Cells with their factors as a sum: `2 × r1c1 + r1c2 − r2c1`.
 pub(super) fn terms(factors: &[i32], cells: &[Cell]) -> String {
     let term = |(at, (factor, cell)): (usize, (&i32, &Cell))| {
         let sign = match (at, *factor < 0) {
@@ -81,7 +81,7 @@ pub(super) fn terms(factors: &[i32], cells: &[Cell]) -> String {
     factors.iter().zip(cells).enumerate().map(term).collect()
 }
 
-/// `1 occurs exactly once and 3 exactly twice`.
+/// How often each digit of a list comes in it: `1 occurs exactly once and 3 occurs exactly twice`.
 fn times(digits: &[i32]) -> String {
     let different = (0..=digits.iter().copied().max().unwrap_or_default()).filter(|digit| digits.contains(digit));
     let digits = different.map(|digit| {

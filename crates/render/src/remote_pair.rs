@@ -11,7 +11,8 @@ pub(super) struct RemotePairReading {
 }
 
 impl RemotePairReading {
-    /// Read from the two candidates of a cell and what follows from each, if all that is found true is in such a cell.
+    /// Reads a remote pair from cases of a cell with two candidates: four or more cells with these two, in the order in
+    /// which they are found, each of which sees the one before it. Nothing for other cases.
     pub(super) fn of(grid: &Grid, cases: &Cases) -> Option<Self> {
         let start = instance::cell(cases.variable()?)?;
         let digits = grid.digits_in(start).pair()?;

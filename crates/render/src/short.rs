@@ -25,7 +25,7 @@ pub fn text(rules: &Rules, step: &Step, name: &str) -> StepText {
 /// What stands between two links of a chain.
 const BETWEEN: &str = "-";
 
-/// What a proof rests on: the links of a chain, one by one, or all in one.
+/// What a proof rests on: the links of a chain, a loop or a whip one by one; of other proofs, all in one text.
 fn premises(rules: &Rules, proof: &Proof) -> Vec<String> {
     match proof {
         Proof::Chain(Chain { links }) => chain(links.iter().copied()),
@@ -37,7 +37,7 @@ fn premises(rules: &Rules, proof: &Proof) -> Vec<String> {
     }
 }
 
-/// The links of a whip; before the first one stand its relations.
+/// The links of a whip; its relations are written before the first one.
 fn whip(rules: &Rules, Whip { relations, links, end }: &Whip) -> Vec<String> {
     let node = |choice: Choice, left: Candidate, right: Option<Right>| {
         let right_name = right.map_or_else(|| ".".to_owned(), place_of);
@@ -121,7 +121,7 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
     }
 }
 
-/// The relation of a table, as boards are written.
+/// The relation of a table, in the words of the plain form of boards; houses and relations of sums as terms with signs.
 pub(super) fn relation_of(rules: &Rules, of: &Tabled) -> String {
     let one = |number: usize| rules.relation(number).map_or_else(String::new, ToString::to_string);
     match of {
@@ -151,7 +151,7 @@ pub(super) fn counting_of(rules: &Rules, Counting { bases, covers }: &Counting) 
     format!("{} in {}", all(bases), all(covers))
 }
 
-/// A variable, cells that see each other with a digit, or digits in a relation.
+/// A set that a counting counts: a variable, candidates that exclude each other, or digits in cells of a relation.
 pub(super) fn counted_of(rules: &Rules, set: &CountedSet) -> String {
     match set {
         CountedSet::Variable(variable) => variable.to_string(),

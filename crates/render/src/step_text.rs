@@ -95,7 +95,8 @@ impl StepText {
         self
     }
 
-    /// A line with these signs, each of whose parts is about the whole picture.
+    /// The text of a step as one line, with the sign `between` two premises and the sign `effect` before what changes.
+    /// Each premise is about the whole picture.
     pub(super) fn in_line(premises: Vec<String>, change: String, between: &'static str, effect: &'static str) -> Self {
         let conclusion = ConclusionText { change, ..ConclusionText::default() };
         let premises = premises.into_iter().map(|text| Phrase { text, about: Vec::new() });

@@ -21,8 +21,8 @@ pub struct RowTerms<'a> {
     pub has_proofs: bool,
 }
 
-/// The rows of a run, a line each, where `number` is that of the puzzle. What is written first tells where the rows of a puzzle
-/// end: `number`, `step`, and `of`, the number of steps.
+/// The rows of a run, a line for each step, where `number` is that of the puzzle. The first members show where the rows
+/// of a puzzle end: `number`, `step`, and `of`, the number of steps.
 pub fn rows(number: u64, trace: &Trace, terms: &RowTerms) -> String {
     let mut text = String::new();
     let (scale, puzzle) = (terms.scale, trace.start.in_one_line());
@@ -43,7 +43,7 @@ pub fn rows(number: u64, trace: &Trace, terms: &RowTerms) -> String {
     text
 }
 
-/// What is written of a step.
+/// The members of a row that are about its step, in the state before it.
 fn of_step(grid: &Grid, recorded: &Recorded, terms: &RowTerms) -> Vec<(&'static str, Value)> {
     let (step, scale) = (&recorded.step, terms.scale);
     let called = name(grid.rules(), scale, step);

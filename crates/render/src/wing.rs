@@ -20,7 +20,8 @@ fn sees(grid: &Grid, one: Cell, other: Cell) -> bool {
 }
 
 impl Wing {
-    /// The wing that a step tells by a chain or a whip over three cells, if it is one.
+    /// Reads an XY-wing or XYZ-wing from a chain or a whip over three cells: a pincer, the pivot and the other pincer.
+    /// Nothing for other steps.
     pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
         let entered: Vec<(Variable, Candidate)> = match &step.proof {
             Proof::Chain(Chain { links }) => links.iter().map(|link| (link.variable, link.left)).collect(),
@@ -62,7 +63,8 @@ pub(super) struct WWingReading {
 }
 
 impl WWingReading {
-    /// The wing that a step tells by a chain, if it is one.
+    /// Reads a W-wing from a chain of three links: a cell, a digit of a house, and a cell with the digits of the first.
+    /// Nothing for other steps.
     pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
         let Proof::Chain(Chain { links }) = &step.proof else { return None };
         let [first, bridge, last] = <[_; 3]>::try_from(&links[..]).ok()?;

@@ -61,7 +61,7 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(DigitSet, Vec<
     grouped(cells.filter(|(digits, _)| !digits.is_empty()))
 }
 
-/// Values by their keys, in the order in which each key comes first.
+/// The values of each key, with the keys in the order of their first values.
 pub(crate) fn grouped<K: PartialEq, T>(pairs: impl Iterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
     let mut groups: Vec<(K, Vec<T>)> = Vec::new();
     for (key, value) in pairs {
@@ -171,8 +171,8 @@ pub(crate) fn all_of(count: usize) -> String {
     if count == 2 { "both".to_owned() } else { format!("all {}", number(count)) }
 }
 
-/// That one of two ends is true, and what goes for that: `So at least one of r1c1 and r3c5 is 3, and no cell that sees both can
-/// be 3: `. Ends are sets, because each may be a group.
+/// The words that one of two ends is true, before what they remove: `So at least one of r1c1 and r3c5 is 3, and no cell
+/// that sees both can be 3: `. Ends are sets, because each may be a group.
 pub(crate) fn one_of(ends: [CandidateSet; 2]) -> String {
     let all = ends[0] | ends[1];
     let cells: Vec<Cell> = Cell::all().filter(|cell| !all.digits_in(*cell).is_empty()).collect();

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use unguess_board::Cell;
 use unguess_board::solutions::{Event, Log};
 
-/// A log as text.
+/// A log as text: a line for each event, then the solution, if there is one, in rows with gaps between the boxes.
 pub fn text(log: &Log) -> String {
     let mut text: String = log.events.iter().map(|event| line(*event) + "\n").collect();
     if let Some(solution) = &log.solution {

@@ -91,6 +91,7 @@ impl fmt::Display for Verified {
             (None, false) => write!(f, "ratings of steps not verified: {} is not a scale of unguess", self.scale)?,
         }
         let order = self.order.phrase();
+        // An interrupted run has only the beginning of a path.
         let these =
             if self.end == StepsEnd::BrokenOff { "these are the first steps of the path" } else { "this is the path" };
         match self.path {

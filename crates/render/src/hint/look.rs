@@ -25,9 +25,8 @@ impl Look {
     }
 }
 
-/// The cells of the base. If there is none, the first of these that there are: the cells that a chain or ring runs
-/// through, those where branches begin, those of a pattern that could be filled in two ways, and those where something
-/// changes.
+/// The cells that a hint points at: those of the base. If the picture has no base, the first of these that it has: the
+/// cells that a chain or ring passes, those in which branches begin, those of a deadly pattern, and those that change.
 fn pattern(picture: &Picture, step: &Step, changed: &[Candidate]) -> CellSet {
     let assumed = step.proof.branches().iter().map(|branch| branch.assumed.candidate.cell()).collect();
     let choices = [
@@ -62,6 +61,7 @@ fn house(rules: &Rules, picture: &Picture, cells: CellSet, changed: &[Candidate]
     }
     let changed: CellSet = changed.iter().map(|candidate| candidate.cell()).collect();
     let weight = |house: &House| ((cells & rules.cells_of(*house)).len(), (changed & rules.cells_of(*house)).len());
+    // The last of equals counts, so the houses are reversed: the first is chosen.
     let best = houses.iter().copied().rev().max_by_key(weight);
     best.expect("a base has a house, and else there are all of them")
 }

@@ -87,7 +87,7 @@ impl<'g> Eye<'g> {
         Self { grid, unseen, looks: 0 }
     }
 
-    /// Looks at a place until all parts have been seen.
+    /// Looks at a place, cell by cell or digit by digit, until all parts of the step have been seen.
     pub(super) fn look_at(&mut self, place: &Place) {
         let rules = self.grid.rules();
         let each_cell = |cells: CellSet| cells.iter().map(|cell| vec![cell.variable()]).collect::<Vec<_>>();
@@ -96,6 +96,7 @@ impl<'g> Eye<'g> {
                 let pairs = digits.iter().flat_map(|digit| houses.iter().map(move |house| house.variable(digit)));
                 pairs.filter(|variable| self.grid.decided(*variable).is_none()).map(|variable| vec![variable]).collect()
             }
+            // A cell in two of the houses is looked at once.
             Place::Cells { houses, candidates } => {
                 let mut left = counted(self.grid, candidates.unwrap_or([0, usize::MAX]));
                 let mut of_house = |house: &House| {
@@ -127,7 +128,8 @@ impl<'g> Eye<'g> {
         }
     }
 
-    /// Follows one assumption after the other. If there are several, one of them has to show everything.
+    /// Follows one assumption after the other, until all parts have been seen. If there are several, a single one of
+    /// them has to show all parts: what an earlier one showed does not count.
     fn attempt(&mut self, suppose: &[Literal], digits: DigitSet, houses: &[House]) {
         let before = self.unseen.clone();
         for one in suppose {
@@ -141,7 +143,8 @@ impl<'g> Eye<'g> {
         }
     }
 
-    /// Follows the singles after an assumption. A variable without a candidate left is seen, too.
+    /// Follows the singles after an assumption, of these digits alone if any are given, and house by house if houses
+    /// are. A variable without a candidate left is seen, too.
     fn follow(&mut self, suppose: Literal, digits: DigitSet, houses: &[House]) {
         let rules = self.grid.rules();
         let mut left = *self.grid.candidates();

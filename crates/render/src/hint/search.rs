@@ -27,11 +27,12 @@ pub struct SearchInstruction {
     pub places: Vec<Place>,
 }
 
-/// The instruction for a step in the position before it: the vaguest that needs few looks. If all need more, the one with the
-/// fewest.
+/// The instruction how to find a step in the position before it: the vaguest one that needs few looks. If all need
+/// more, it is the one with the fewest.
 pub fn instruction(grid: &Grid, step: &Step) -> SearchInstruction {
     let parts = parts(grid, &step.proof);
     let mut best: Option<(Vec<Place>, usize)> = None;
+    // An empty list names all parts.
     let mut choices = choices(grid, step, &parts);
     if choices.is_empty() || parts.len() <= FEW {
         choices.push(Vec::new());
@@ -50,7 +51,8 @@ pub fn instruction(grid: &Grid, step: &Step) -> SearchInstruction {
     SearchInstruction { text: directions(grid, &places), looks, places }
 }
 
-/// The places that show some part, with the parts that none of them shows by their names, and the number of looks.
+/// The places of a choice that show a part of the step, then by name the parts that none of them shows, and the number
+/// of looks that all take.
 fn completed(grid: &Grid, choice: Vec<Place>, parts: &[Variable]) -> (Vec<Place>, usize) {
     let mut eye = Eye::new(grid, parts.to_vec());
     let mut places = Vec::new();
@@ -67,7 +69,7 @@ fn completed(grid: &Grid, choice: Vec<Place>, parts: &[Variable]) -> (Vec<Place>
     (places, eye.looks)
 }
 
-/// Variables by their names: cells, then digits with their houses.
+/// Variables as places that name them: cells, then digits with their houses. Digits with equal houses share a place.
 fn named(variables: &[Variable]) -> Vec<Place> {
     let cells: Vec<Cell> = cells(variables).iter().collect();
     let mut of_digits: Vec<(DigitSet, Vec<House>)> = Vec::new();
@@ -103,8 +105,8 @@ fn cells(variables: &[Variable]) -> CellSet {
     cells.map(|variable| Cell::new(variable.number())).collect()
 }
 
-/// Lists of places that lead to the step or to a part of it, vague ones first. Whatever is longer than three variables is easier to
-/// follow than to see.
+/// Lists of places that lead to the step or to a part of it, vague ones first. Short chains, single variables and
+/// digits alone are seen; other steps are easier to follow from an assumption, so these lists come first.
 fn choices(grid: &Grid, step: &Step, parts: &[Variable]) -> Vec<Vec<Place>> {
     let cells = cells(parts);
     let of_digits: Vec<(Digit, House)> = parts.iter().filter_map(|variable| variable.digit_and_house()).collect();
@@ -116,6 +118,7 @@ fn choices(grid: &Grid, step: &Step, parts: &[Variable]) -> Vec<Vec<Place>> {
     if cells.is_empty()
         && let Some((digit, house)) = of_digits.first()
     {
+        // All in one house: its missing digits. A few houses of one digit: these by name.
         if of_digits.iter().all(|(_, other)| other == house) {
             seen.push(vec![Place::Digits { digits: missing(grid, *house), houses: vec![*house] }]);
         }
@@ -133,7 +136,8 @@ fn choices(grid: &Grid, step: &Step, parts: &[Variable]) -> Vec<Vec<Place>> {
     if is_seen { [seen, followed].concat() } else { [followed, seen].concat() }
 }
 
-/// Places among which some cells are found: the cells of a house, those that see a cell, those of several houses.
+/// Lists of places that show some cells: the cells of one house if it has all of them; otherwise the cells that see a
+/// target, those that see one of the cells, and those of several houses.
 fn among_cells(grid: &Grid, step: &Step, cells: CellSet) -> Vec<Vec<Place>> {
     let rules = grid.rules();
     let counts = || cells.iter().map(|cell| grid.digits_in(cell).len());
@@ -160,8 +164,8 @@ fn among_cells(grid: &Grid, step: &Step, cells: CellSet) -> Vec<Vec<Place>> {
     places
 }
 
-/// Few houses that hold some cells, each with as many of the rest as one can hold. On a board where cells are missing, a cell
-/// may be in no house at all, and is then left out.
+/// Few houses that together hold some cells: again and again the house with most of the cells left, the first of
+/// equals. On a board where cells are missing, a cell may be in no house at all, and is then left out.
 fn covering(rules: &Rules, mut cells: CellSet) -> Vec<House> {
     let mut houses = Vec::new();
     while !cells.is_empty() {
@@ -193,6 +197,7 @@ fn whole(proof: &Proof) -> (Vec<House>, Vec<usize>) {
     found
 }
 
+/// Adds the houses and relations of a table to those found, each once.
 fn tabled(of: &Tabled, found: &mut (Vec<House>, Vec<usize>)) {
     let (mut houses, mut relations) = (Vec::new(), Vec::new());
     match of {
@@ -238,6 +243,7 @@ fn followed(grid: &Grid, step: &Step) -> Vec<Vec<Place>> {
     if assumed.is_empty() {
         return Vec::new();
     }
+    // The places for all assumptions, each with the digits and houses to which `narrowed` confines it.
     let follow = |narrowed: &dyn Fn(&Assumed) -> (DigitSet, Vec<House>)| {
         let follows = assumed.iter().map(|one| {
             let (digits, houses) = narrowed(one);
@@ -280,7 +286,8 @@ fn digits(grid: &Grid, suppose: Literal, settled: &[Variable]) -> DigitSet {
     settled.iter().map(of_variable).fold(DigitSet::of(suppose.candidate.digit()), |all, digits| all | digits)
 }
 
-/// The houses of variables in order. A cell stands for a house that it shares with a variable before it, or the first it is in.
+/// The houses of variables in order, without equal ones in a row. For a cell it is a house that the cell shares with
+/// the variable before, or else the first house of the cell.
 fn route(rules: &Rules, suppose: Literal, settled: &[Variable]) -> Vec<House> {
     let (mut houses, mut before) = (Vec::new(), CellSet::of(suppose.candidate.cell()));
     for variable in settled {

@@ -77,7 +77,7 @@ pub(super) fn continuous(grid: &Grid, step: &Step) -> Option<String> {
         let before = (at + nodes.len() - 1) % nodes.len();
         cells(&nodes[before]) == cells(&nodes[at])
     };
-    // It starts in a cell that it crosses: where it was looked for from, if that is one.
+    // The line starts at the second node of a cell that has two: the first node or the last, if that is one.
     let last = nodes.len().checked_sub(1)?;
     let start = [0, last].into_iter().chain(1..last).find(|at| is_inside(&nodes, *at)).unwrap_or_default();
     nodes.rotate_left(start);
@@ -100,7 +100,8 @@ struct Hop {
     to: CellSet,
 }
 
-/// The candidates and groups of a chain or loop in order: strong and weak links between them take turns.
+/// The candidates and groups of a chain or loop in order, with strong and weak links between them in turn, the first
+/// one strong. Nothing for proofs that are not a chain, a loop, or a cover of strong links.
 fn nodes(grid: &Grid, step: &Step) -> Option<Vec<CandidateSet>> {
     let both = |links: &[Link]| links.iter().flat_map(|link| [link.left, link.right]).map(CandidateSet::of).collect();
     match &step.proof {

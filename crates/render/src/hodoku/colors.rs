@@ -34,6 +34,7 @@ fn parts(grid: &Grid, step: &Step) -> Option<(Digit, Colors, Vec<Colors>)> {
 /// see each other, all cells that see both of their opposites.
 fn ruled_out(colors: &Colors, other: &Colors) -> CellSet {
     let mut ruled_out = CellSet::EMPTY;
+    // Colors are counted by 0 and 1, so `1 - one` is the opposite of `one`.
     for one in [0, 1] {
         let seen = other.cells.map(|cells| cells.intersects(colors.seen[one]));
         if seen == [true, true] {

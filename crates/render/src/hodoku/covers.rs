@@ -41,6 +41,7 @@ pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Optio
         Some(compact::houses(houses.collect::<Option<_>>()?))
     };
     let of_base = |house: &Variable| grid.left(*house);
+    // In how many houses of the base a cell has the digit.
     let times = |cell: Cell| base.iter().filter(|house| of_base(house).contains(cell.with(digit))).count();
     let fins: CellSet = compact::cells_of(fins.iter().copied());
     let (endo, plain): (CellSet, CellSet) = {

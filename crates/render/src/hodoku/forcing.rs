@@ -5,7 +5,8 @@ use super::{compact, place as named};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
 
-/// Where a refutation ends: `in c4`, the cell or house to which too much or nothing is left. Nothing for other proofs.
+/// Where a refutation ends: `in c4`, the cell or house that would have two true candidates or none left. Empty for
+/// other proofs.
 pub(super) fn place(grid: &Grid, proof: &Proof) -> String {
     let Proof::Refutation(refutation) = proof else { return String::new() };
     let variable = match Contradiction::of(grid, refutation) {
@@ -17,8 +18,9 @@ pub(super) fn place(grid: &Grid, proof: &Proof) -> String {
     variable.map_or_else(String::new, |variable| format!("in {}", named(variable)))
 }
 
-/// The chains of a proof by cases, one for each case; or those of a refutation: to each candidate that is gone from a
-/// starved variable, or to the two literals that contradict each other. `is_net` writes side branches, too.
+/// The chains of a proof by cases, a line for each case; or those of a refutation: to each candidate that is gone from
+/// a variable with none left, or to the two literals that contradict each other. With `is_net`, side branches are
+/// written, too.
 pub(super) fn chains(grid: &Grid, proof: &Proof, is_net: bool) -> Vec<String> {
     let whole = |branch: &Branch| Ways { grid, branch, is_net }.way(branch.inferences.len());
     let Proof::Refutation(refutation) = proof else { return proof.branches().iter().map(whole).collect() };
@@ -26,6 +28,7 @@ pub(super) fn chains(grid: &Grid, proof: &Proof, is_net: bool) -> Vec<String> {
     match Contradiction::of(grid, refutation) {
         Contradiction::Starved(variable) => {
             let ways = Ways { grid, branch: one, is_net };
+            // The second branch shows that the last candidate is gone, too.
             let end = CandidateSet::of(one.conclusion().candidate);
             let gone = (grid.left(variable) - end).iter().map(Literal::off);
             let gone = gone.filter_map(|gone| ways.node(gone, one.inferences.len()));
@@ -134,6 +137,7 @@ impl Ways<'_> {
     fn way(&self, to: usize) -> String {
         let path = self.path(to);
         let mut sides: Vec<(usize, String)> = Vec::new();
+        // Node 0 is the assumption.
         let opposite = self.node(self.literal(to).opposite(), to);
         for node in &path {
             let before = self.before(*node);

@@ -7,8 +7,9 @@ use unguess_proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
 use unguess_search::covers::{FishClass, KRAKEN_FINS};
 use unguess_steps::technique::facts::fish;
 
-/// `Sashimi X-Wing: 9 r16 c27 fr1c5 fr6c3`, and for each fin `r1c5 -9- r23c6 =9= r4c6 -9- r4c2`. For type 2, there is a chain
-/// from each place of a house of the cover, too.
+/// The lines of a kraken fish: `Sashimi X-Wing: 9 r16 c27 fr1c5 fr6c3`, then a chain from each fin to what is removed,
+/// such as `r1c5 -9- r23c6 =9= r4c6 -9- r4c2`. In type 2 (`is_second`), some of these fins are the places of one more
+/// house: they keep their chains, and are written as part of the cover by the name of the house.
 pub(super) fn lines(grid: &Grid, step: &Step, is_second: bool) -> Option<Vec<String>> {
     let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
     let branch = branches.last()?;

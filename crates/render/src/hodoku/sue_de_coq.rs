@@ -25,8 +25,9 @@ pub(super) struct SueDeCoqReading {
 }
 
 impl SueDeCoqReading {
-    /// Read from a cover of digits in the line and in the box. A cell of the crossing may belong to either of the other
-    /// parts: the first way to share the cells out that needs these covers is written.
+    /// Reads a Sue de Coq from a cover of digits in a line and in a box. A cell in both may belong to the crossing or
+    /// to either of the other parts: the first of these choices that needs just these covers is the one that is
+    /// written.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<Self> {
         let all = instance::cells(base)
             .filter(|all| fins.is_empty() && all.len() == base.len() && cover.len() == base.len())?;
@@ -41,6 +42,7 @@ impl SueDeCoqReading {
         let [along, inside]: [DigitSet; 2] =
             [false, true].map(|is_block| of_kind(is_block).map(|(digit, _)| *digit).collect());
         let shared: Vec<Cell> = (all & line.cells() & block.cells()).iter().collect();
+        // The crossing has two or three of the cells that are in both.
         let choices: &[&[usize]] = match shared.len() {
             2 => &[&[0, 1]],
             3 => &[&[0, 1], &[0, 1, 2], &[0, 2], &[1, 2]],

@@ -15,11 +15,11 @@ const MEMBERS: usize = 100;
 /// The most unread members that are named.
 const NAMED: usize = 20;
 
-/// What a text says in which no object says the same thing twice, and the members that were not asked for, except those that
-/// say nothing: their names, with their steps, in the order of the document.
+/// Reads a text in which no object has a member twice. With the value come the names of members that the value has no
+/// place for, except those that say nothing, each with its step, in the order of the document.
 ///
 /// # Errors
-/// If it is no such text.
+/// If the text is not JSON of such a value, or an object has a member twice.
 pub(super) fn read<T: for<'de> Deserialize<'de>>(text: &str) -> Result<(T, Vec<String>), serde_json::Error> {
     serde_json::Deserializer::from_str(text).deserialize_any(DistinctObject)?;
     let mut reader = serde_json::Deserializer::from_str(text);
@@ -81,7 +81,7 @@ fn unread(path: &Path, whole: &Value) -> Option<String> {
     (!says_nothing).then(|| format!("{}{}", found(parent, whole).0, Value::from(&**key)))
 }
 
-/// Where a path leads, and what is there.
+/// The place in words to which a path leads in a document, and the value there.
 fn found<'v>(path: &Path, whole: &'v Value) -> (DocumentPlace, &'v Value) {
     match path {
         Path::Root => (DocumentPlace::Document, whole),

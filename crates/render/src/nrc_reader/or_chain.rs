@@ -16,7 +16,8 @@ struct WrittenLink {
     right: Option<Candidate>,
 }
 
-/// A whip or braid of these links. The notation names the members of a relation, not its pattern: it is sought in the state.
+/// Reads the links of a whip or braid with relations. The notation names the members of a relation and not its pattern,
+/// which is searched for in the state.
 pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> ReadResult<'a, Proof> {
     let Some((last, earlier)) = parts.split_last() else { return Err(UnreadText::Notation("")) };
     let mut whip = OrChainReader { grid, reached: effect.removed.clone(), relations: Vec::new() };
@@ -40,7 +41,8 @@ struct OrChainReader<'g> {
 }
 
 impl OrChainReader<'_> {
-    /// A variable or a relation.
+    /// Reads a link: its variable or relation, its left-linking candidate, and the right-linking one, which the last
+    /// link lacks. A relation with members that came before has the number from then.
     fn link<'a>(&mut self, part: &'a str) -> ReadResult<'a, (Choice, Candidate, Option<Right>)> {
         if !part.starts_with("OR") {
             let (variable, left, right) = cell_of_chain(part).ok_or(part)?;

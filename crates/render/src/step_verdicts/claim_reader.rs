@@ -23,7 +23,7 @@ pub(super) type ReadLine = Map<String, Value>;
 /// The most steps of a path: each changes one candidate at least.
 const STEPS: usize = Candidate::COUNT;
 
-/// What can be found of the position of a line.
+/// What is known of the position that a line gives by its members `puzzle`, `state`, `digits`, or a line of a library.
 pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known, Misplaced> {
     let rules =
         text(members, "rules")?.map(|rules| PlainBoard::read(rules).map(|board| board.rules.keep())).transpose();
@@ -86,7 +86,7 @@ pub(super) fn path(members: &ReadLine) -> Result<Option<&[Value]>, Misplaced> {
     Ok(Some(steps))
 }
 
-/// What a step claims in a state.
+/// Reads what a step claims: its change, its technique, its premises, and its proof, as a member or in a notation.
 pub(super) fn step_claim(grid: &Grid, members: &ReadLine) -> Result<StepClaim, Misplaced> {
     let mut claim = StepClaim {
         placed: one(members, "placed")?,
@@ -112,7 +112,8 @@ pub(super) fn step_claim(grid: &Grid, members: &ReadLine) -> Result<StepClaim, M
     Ok(claim)
 }
 
-/// Adds what a text in a notation says.
+/// Adds what a text says in a notation: in nrc notation a change with its proof, in a line of a library a change with
+/// its technique, in the words of players a change and perhaps a technique. They must agree with the members.
 fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<(), Misplaced> {
     let free = text(members, "text")?;
     let of_nrc = |text: &&str| text.contains("==>");
@@ -203,7 +204,7 @@ fn one(members: &ReadLine, field: &str) -> Result<Option<Candidate>, Misplaced> 
     text(members, field)?.map(|text| candidate(field, text)).transpose()
 }
 
-/// The candidates in a list, or the one in a text.
+/// The candidates of a member, which is a list of candidates or a single one as a text. None if it is missing or null.
 fn all(members: &ReadLine, field: &str) -> Result<Vec<Candidate>, Misplaced> {
     match members.get(field) {
         None | Some(Value::Null) => Ok(Vec::new()),
@@ -221,6 +222,7 @@ fn all(members: &ReadLine, field: &str) -> Result<Vec<Candidate>, Misplaced> {
     }
 }
 
+/// The candidate that a text names. A sign in it, as in `r4c3<>6`, must not say the opposite of the field.
 fn candidate(field: &str, text: &str) -> Result<Candidate, Misplaced> {
     let denies = ["<>", "!=", "≠"].iter().any(|sign| text.contains(sign));
     if field.starts_with("placed") && denies || field.starts_with("removed") && !denies && text.contains('=') {

@@ -96,7 +96,7 @@ pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
     JudgedLine { document: answer, follows }
 }
 
-/// The members of a line.
+/// The members of a line, which is a JSON object of limited length.
 fn members(text: &str) -> Result<Map<String, Value>, Misplaced> {
     if text.len() > LONGEST_LINE {
         return Err(Misplaced::of("", format!("the line is longer than {LONGEST_LINE} bytes")));
@@ -109,7 +109,8 @@ fn members(text: &str) -> Result<Map<String, Value>, Misplaced> {
     })
 }
 
-/// Judges what the members of a line say. Whether all follows.
+/// Judges what the members of a line say, a single step or a path, and writes it into the answer. Returns whether all
+/// steps follow.
 fn line(members: &ReadLine, terms: &VerdictTerms, answer: &mut Value) -> Result<bool, Misplaced> {
     let start = position(members, &terms.deadline)?;
     if terms.tells_solution
@@ -177,7 +178,8 @@ fn weaker(one: StepVerdict, other: StepVerdict) -> StepVerdict {
     if place(one) < place(other) { other } else { one }
 }
 
-/// Writes what was judged.
+/// Writes the verdict on a step into an answer, with the steps by which it follows. Where the truth is hidden, a step
+/// that does not follow gets the same verdict, true or false, unless the state itself shows that it is false.
 fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, answer: &mut Value) {
     let scale = terms.scale;
     let is_hidden = match judged.verdict {

@@ -29,7 +29,7 @@ impl Misplaced {
         Self { field, ..self }
     }
 
-    /// Writes that this is no step.
+    /// Writes into an answer that this is not a step, in which field and column, and why.
     pub(super) fn tell(self, answer: &mut Value) {
         answer["verdict"] = StepVerdict::NotAStep.id().into();
         if !self.field.is_empty() {

@@ -33,7 +33,8 @@ const PLACING: &str = "is must plac set solv equal";
 const FILLING: &str = "a all and be can candidate candidates cell cells digit from gone hence in of so the then thus btte lcls lclste \
     ste stte";
 
-/// The reason of a line and its conclusion: after the last arrow, or from a word that removes on, or after the colon, or all.
+/// The reason of a line and its conclusion. The conclusion stands after the last arrow; without arrows, after the last
+/// colon, or, where there is no colon either, from the last verb on. Otherwise it is the whole line.
 fn parts(text: &str) -> (&str, &str) {
     let last = ARROWS.iter().filter_map(|arrow| Some((text.rfind(arrow)?, arrow.len()))).max();
     let verb = || {
@@ -67,10 +68,10 @@ pub(super) fn unknown_technique(text: &str) -> Option<&str> {
     (is_named && named(name).is_none()).then_some(name)
 }
 
-/// Reads a line.
+/// Reads a line as players write it: the name of a technique before a colon, and statements such as `r1c2<>3`.
 ///
 /// # Errors
-/// The part that makes no sense.
+/// The part that makes no sense, or the whole conclusion if it is not finished, says nothing or places two digits.
 pub(super) fn read(text: &str) -> Result<PlayersLine<'_>, UnreadPart<'_>> {
     let (reason, conclusion) = parts(text);
     let name = Some(reason.split(':').next().unwrap_or_default().trim()).filter(|_| text.contains(':'));
@@ -115,7 +116,7 @@ enum Token {
 }
 
 impl Token {
-    /// The first token of a text, its part and what follows.
+    /// The first token of a text, the part of the text that it takes, and the text after it.
     fn next(text: &str) -> Option<(Self, &str, &str)> {
         let text = text.trim_start_matches([' ', '\t', '[', ']', '.', '\u{a0}']);
         let first = text.chars().next()?;
@@ -190,7 +191,7 @@ impl PlayersStatement {
         }
     }
 
-    /// Adds a token, if it makes sense there.
+    /// Adds a token to the statement; none if the token makes no sense there.
     fn add(&mut self, token: Token) -> Option<()> {
         match token {
             Token::Cells(_) if self.begins_with_digits && self.digits.is_empty() => return None,

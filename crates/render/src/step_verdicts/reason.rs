@@ -1,6 +1,7 @@
 //! Why JSON is not what it should be, in words for people: the reader of JSON speaks of types of the program.
 
-/// What the reader of JSON says, in words.
+/// A fault of the reader of JSON in plain words, without the names of types of this program. Faults of unknown form
+/// stay as they are.
 pub(super) fn in_words(fault: &str) -> String {
     let quoted = |text: &str| text.replace('`', "");
     if let Some(rest) = fault.strip_prefix("invalid type: ").or_else(|| fault.strip_prefix("invalid value: ")) {
@@ -28,7 +29,7 @@ pub(super) fn in_words(fault: &str) -> String {
     syntax(fault).map_or_else(|| quoted(fault), |reason| format!("this is not JSON: {reason}"))
 }
 
-/// What is wrong with the signs of a line, if that is it.
+/// What is wrong with the syntax of a line, if a fault is one of syntax.
 fn syntax(fault: &str) -> Option<&'static str> {
     let reasons = [
         ("EOF while parsing", "it ends too early"),

@@ -31,8 +31,8 @@ const OF_TRACES: [&str; 12] = [
     "puzzle_rating",
 ];
 
-/// What is not read: members by their names, those of steps as `steps[0].why`, and the start of a text that should name a technique as
-/// `text: Nakid Pair`.
+/// What is not read of a line: members by their names, those of steps as `steps[0].why`, and, as `text: Nakid Pair`,
+/// the start of a text that should name a technique.
 pub(super) fn unread_parts(members: &ReadLine) -> Vec<String> {
     let steps = members.get("steps").and_then(Value::as_array);
     let is_read = |name: &str| {
@@ -56,7 +56,8 @@ fn of_step(step: &ReadLine) -> Vec<String> {
     unread.chain(of_claim(step)).collect()
 }
 
-/// What is not read inside the members of a claim.
+/// What is not read inside the members of a claim: other members of premises, and a text beside a proof or without a
+/// known technique.
 fn of_claim(members: &ReadLine) -> Vec<String> {
     let mut unread = Vec::new();
     let premises = members.get("premises").and_then(Value::as_array);
