@@ -177,7 +177,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         lines.into_iter().rev().for_each(|line| self.ahead.push_front(line));
     }
 
-    /// The line below the first of a file, if there is one, with those in which it goes on.
+    /// The row below the first line of a file, with all its lines; empty if there is none, or the line below is blank.
     fn row_below(&mut self, first: &InputLine) -> Vec<InputLine> {
         match self.next_line() {
             Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) && !line.is_idle() => {
@@ -265,6 +265,8 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
 impl<I: Iterator<Item = Result<InputLine, InputError>>> Iterator for Entries<I> {
     type Item = Result<InputLine, InputError>;
 
+    /// The next entry: one that is ready, a row of a table, a line that is a puzzle alone, or what a run of lines makes
+    /// once its board has ended. At the end of a file all its lines belong to entries.
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(ready) = self.ready.pop_front() {

@@ -33,6 +33,7 @@ fn skip_zeros(source: &mut impl BufRead) -> io::Result<()> {
 }
 
 impl<R: BufRead> Read for GzipMembers<R> {
+    /// Reads on, member after member, up to the end or to the zeros behind the last one.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if buffer.is_empty() {
             return Ok(0);

@@ -131,7 +131,7 @@ impl InputLine {
         is_empty_row(&self.bytes, self.shape().size)
     }
 
-    /// Whether its first field is as long as a puzzle or a state.
+    /// Whether the first field of the line is as long as a puzzle or a state, and is not drawn.
     pub fn is_as_long_as_a_puzzle(&self) -> bool {
         let field = &self.bytes[self.first_field()];
         let [shortest, longest] = self.shape().lengths();
@@ -227,7 +227,8 @@ impl InputLine {
         (field.chars().count() == cells).then(|| field.to_owned())
     }
 
-    /// Where its puzzle comes from, with what else stands in the line as its label: of a table, the values that are no boards.
+    /// Where the puzzle comes from, with what else stands in the line as its label: of a table, the values that are no
+    /// boards.
     pub fn origin(&self) -> PuzzleSource {
         // A board has a character for each cell, or for each digit in each cell.
         let is_board = |value: &String| (81..=LONGEST_FIELD).contains(&value.len());

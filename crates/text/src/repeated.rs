@@ -59,6 +59,7 @@ impl<'de> Visitor<'de> for RepeatedMember<'_> {
         Ok(())
     }
 
+    /// Reads an object with all that is in it, and keeps the first name that comes twice in one object.
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
         let mut keys: Vec<String> = Vec::new();
         while let Some(key) = members.next_key()? {

@@ -45,7 +45,7 @@ impl BoardLines {
         self.lines.len() > LONGEST_BOARD
     }
 
-    /// What the next line can be; none if it is a whole puzzle, or nothing of a board.
+    /// What the next line can be in a board; none if the line is a whole puzzle, or nothing of a board.
     pub(super) fn part(&self, line: &InputLine) -> Option<BoardPart> {
         let is_alone = line.form != PuzzleLocation::First || line.bytes.len() > WIDEST || line.stands_alone();
         let part = std::str::from_utf8(&line.bytes)
@@ -271,7 +271,8 @@ fn flawed_between_rulers(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>
     Rulers::all_of(shape).into_iter().rev().find(are_in_place).map(|rulers| rulers.lines)
 }
 
-/// How many lines each board has, if all boards of a run have lines that are no rows in the same places.
+/// How many lines each board of a run has, if the lines that may stand between rows, or beside a board, have the same
+/// places in all of its boards.
 fn ruled(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
     let is_ruler = |place: usize| run.get(place).is_none_or(|(_, part)| part.may_rule(kind));
     let is_of_dashes = run.iter().any(|(_, part)| *part == BoardPart::Dashes);

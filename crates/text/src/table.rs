@@ -140,6 +140,7 @@ impl PuzzleTable {
         }
     }
 
+    /// A table whose first line has the values `names`. If that line is no header, only their number counts.
     fn new(
         separator: Separator,
         names: Vec<String>,
@@ -177,7 +178,8 @@ impl PuzzleTable {
         self.others(self.names.iter().enumerate().map(numbered).collect())
     }
 
-    /// What stands in the columns besides that of the puzzles. What is more than there are columns stands in the last.
+    /// The values of a row in all columns but that of the puzzles. Missing ones are empty, and values behind the last
+    /// column are added to it.
     pub(super) fn other_values(&self, row: &[u8]) -> Vec<String> {
         let mut values: Vec<String> = self.fields(row).into_iter().map(|(_, value)| value).collect();
         let surplus = values.split_off(values.len().min(self.names.len()));
@@ -209,7 +211,8 @@ impl PuzzleTable {
         if self.separator == Separator::Object { repeated_member(row) } else { None }
     }
 
-    /// The puzzle of a row, if it is not written there as it is: with line ends or quotes that are written in another way.
+    /// The puzzle of a row, if the row may write it in another way: an object with escapes, a field with doubled
+    /// quotes. Nothing if the bytes at its place are the puzzle itself.
     pub(super) fn puzzle(&self, row: &[u8]) -> Option<String> {
         match self.separator {
             Separator::Blank => None,

@@ -42,6 +42,7 @@ impl<R: BufRead> Frames<R> {
 }
 
 impl<R: BufRead> Read for Frames<R> {
+    /// Reads on, frame after frame. At the end of a frame its checksum, if it has one, must be right.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if buffer.is_empty() {
             return Ok(0);

@@ -24,7 +24,7 @@ pub(super) fn object(text: &str) -> Result<Map<String, Value>, RulesFault> {
     serde_json::from_str(text).map_err(|error| RulesFault(format!("this is not a JSON object: {error}")))
 }
 
-/// A refusal of members that are neither expected nor empty. Drawings may be ignored.
+/// Refuses the first member of an object that is neither expected nor empty. Members that are `drawn` may be ignored.
 pub(super) fn refuse_others(
     source: &Map<String, Value>,
     is_member: impl Fn(&str) -> bool,

@@ -16,7 +16,8 @@ pub(super) fn cells(size: usize) -> impl Iterator<Item = Cell> + Clone {
     (0..size * size).map(move |at| Cell::at(at / size, at % size))
 }
 
-/// The rows and columns as they are seen from a place beside the board, and these places.
+/// Each row and column from both of its ends: its cells in that order, and the place beside the board from which they
+/// are seen so.
 pub(super) fn sides(size: usize) -> impl Iterator<Item = (Vec<Cell>, [isize; 2])> {
     (0..size).flat_map(move |at| {
         let (offset, last) = (at.cast_signed(), size.cast_signed());

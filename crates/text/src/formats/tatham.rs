@@ -37,7 +37,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     solo(text).map_err(|RulesFault(reason)| RulesFault(format!("a board of Tatham's Solo: {reason}")))
 }
 
-/// Reads such a board; its faults do not name the format.
+/// Reads a board of Solo. Its faults do not name the format, which [`read`] adds.
 fn solo(text: &str) -> Result<PlainBoard, RulesFault> {
     let (parameters, description) =
         text.split_once(':').ok_or_else(|| RulesFault("the colon is missing".to_owned()))?;

@@ -28,6 +28,7 @@ pub(super) enum BoardSign {
 }
 
 impl BoardSign {
+    /// What a character can be in a board.
     pub(super) fn of(character: char) -> Self {
         match character {
             '1'..='9' => Digit::from_char(character).map_or(Self::Foreign, Self::Digit),

@@ -103,7 +103,7 @@ impl BoardPart {
         }
     }
 
-    /// Whether it may be an empty row of such a board, and also may stand between its rows.
+    /// Whether a line may be an empty row of a board of some kind, and may just as well be a line between its rows.
     pub(crate) fn may_rule(self, kind: Option<BoardKind>) -> bool {
         // What stands for empty cells in a board with a line for each row, if that is decided; nothing for other
         // boards.

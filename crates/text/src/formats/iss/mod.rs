@@ -17,12 +17,13 @@ use write::write;
 pub(super) static FORMAT: BoardFormat =
     BoardFormat::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read)).written(write);
 
-/// Whether a text begins with such a statement: a dot, then `~` or a name. Statements may be empty.
+/// Whether a text begins with a statement: a dot, or several if earlier statements are empty, then `~` or a name.
 fn is_iss(text: &[u8]) -> bool {
     let dots = text.iter().take_while(|byte| **byte == b'.').count();
     match &text[dots..] {
         _ if dots == 0 => false,
         [b'~', ..] | [b'X' | b'V', b'~', ..] => true,
+        // Of names, two letters are looked at: dots and an `X` may be empty cells.
         [first, second, ..] => {
             first.is_ascii_uppercase() && second.is_ascii_alphabetic() && !matches!(second, b'x' | b'X')
         }
