@@ -158,7 +158,8 @@ pub(super) fn of_cages(grid: &Grid) -> Option<String> {
     has_cages.then(|| walled(grid, 1, &|cell, _| grid.value(cell).map_or_else(String::new, |digit| digit.to_string())))
 }
 
-/// One of the three lines of a cell: a candidate is where it is on a telephone, a placed digit in brackets.
+/// One of the three lines of a cell: each candidate in its place of three by three, 1 to 3 in the first line, and a
+/// placed digit in brackets in the second.
 fn third(grid: &Grid, cell: Cell, line: usize, paint: &Paint) -> String {
     let possible = grid.digits_in(cell);
     let drawn = |digit| drawn(paint(cell, digit), digit);

@@ -61,7 +61,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// Per inference: its premises, its literal, and whether a lemma gave it.
+    /// For each inference of the sentence: its premises, its literal, and whether a lemma gave it.
     pub(super) fn links(&self) -> impl Iterator<Item = (Vec<Literal>, Literal, bool)> {
         let gone = self.gone.iter().flat_map(|(cause, candidates)| {
             candidates.iter().map(|candidate| (cause.iter().copied().collect(), Literal::off(*candidate), false))

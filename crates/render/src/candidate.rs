@@ -9,7 +9,8 @@ use unguess_search::scale::Scale;
 use unguess_steps::inquiry::CandidateStatus;
 use unguess_steps::trace::Recorded;
 
-/// What becomes of a candidate of a position on a scale, in its JSON form.
+/// The JSON form of what becomes of a candidate of a position on a scale: the step that removes it or makes it true, or
+/// a message.
 pub fn document(grid: &Grid, candidate: Candidate, status: &CandidateStatus, scale: &Scale) -> Value {
     let (name, found) = match status {
         CandidateStatus::Absent => ("absent", None),

@@ -136,8 +136,8 @@ fn holds(premises: Premises, grid: &Grid, step: &Step, deadline: &Deadline) -> R
     }
 }
 
-/// Whether a step can have been found together with the one before: scales ask for all steps of one technique in a state,
-/// if they ask for more than the first.
+/// Whether a step can have been found together with the one before, as it claims: only where the scale asks for all
+/// steps of the technique in a state, and both are of that technique.
 fn may_be_together(claim: &Claim, step: &Claimed, before: Option<&Recorded>, scale: Option<&Scale>) -> Result<(), Lie> {
     let technique = &step.step.technique;
     let reason = match before {
@@ -162,8 +162,8 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
     effect.removed.iter().chain(&effect.placed).all(|candidate| grid.candidates().contains(*candidate))
 }
 
-/// What is certain of how a run ends. That the scale is stuck is looked for only where the usual path is not replayed: a
-/// replay shows it anyway.
+/// What is certain of how a run ends. A claim that the scale is stuck is checked here only where the path is not
+/// replayed, because a replay shows it anyway.
 fn how_it_ends(claim: &Claim, terms: &ClaimTerms, trace: &Trace) -> Result<StepsEnd, ClaimRefusal> {
     match (trace.outcome, terms.scale) {
         (Outcome::Interrupted, _) => Ok(StepsEnd::BrokenOff),
@@ -320,8 +320,8 @@ fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) ->
     trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(PathVerdict::Usual))
 }
 
-/// How a run ended whose last state is `end`. A puzzle without a solution has no path. That nothing more was found, or
-/// that the run was interrupted, is taken from the claim.
+/// How a run ended whose last state is `end`. A puzzle without a solution is a contradiction from the start. Whether
+/// the run was interrupted, or found nothing more, is taken from the claim.
 fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
     if *verdict == Verdict::None {
         Outcome::Contradiction

@@ -87,7 +87,7 @@ impl fmt::Display for GraphNode {
 /// The graph of a step.
 type StepGraph = DiGraph<GraphNode, &'static str>;
 
-/// What follows from what in a step, branch by branch; nothing if its proof has neither branches nor links.
+/// The graph of a step: what follows from what, branch by branch. Nothing if the proof has neither branches nor links.
 pub fn net(grid: &Grid, step: &Step) -> Option<StepGraph> {
     let mut graph = DiGraph::new();
     match &step.proof {

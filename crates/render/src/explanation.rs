@@ -71,6 +71,7 @@ impl ShownRun<'_> {
         text
     }
 
+    /// Writes what is not written yet: the head, the steps, and, of a complete path, how it ends.
     fn write(&self, f: &mut String, written: &mut WrittenSteps, is_complete: bool) -> fmt::Result {
         self.head(f, written)?;
         if *self.verdict == Verdict::None {
@@ -85,7 +86,7 @@ impl ShownRun<'_> {
         self.folded(f)
     }
 
-    /// What comes before the steps, once.
+    /// Writes what comes before the steps, once: the puzzle, its rules, and whether it lacks one solution.
     fn head(&self, f: &mut String, written: &mut WrittenSteps) -> fmt::Result {
         if std::mem::replace(&mut written.has_head, true) {
             return Ok(());
@@ -249,7 +250,7 @@ impl ShownRun<'_> {
         parts.iter().flat_map(|part| wrapped(part, width)).collect()
     }
 
-    /// The solution and the rating, or why there are none.
+    /// Writes the solution and the rating, or why there are none.
     fn closing(&self, f: &mut String) -> fmt::Result {
         match self.trace.outcome {
             Outcome::Solved => {

@@ -33,7 +33,7 @@ impl DocumentFormat {
     /// All formats.
     pub const ALL: [Self; 6] = [Self::Text, Self::Json, Self::Svg, Self::Html, Self::Xslt, Self::Dot];
 
-    /// What it is called on the command line and in libraries.
+    /// The name of the format on the command line and in libraries.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Text => "text",

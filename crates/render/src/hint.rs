@@ -122,6 +122,7 @@ const fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
+/// What a document says of the position, before any step.
 fn without_steps<'a>(known: &'a Known, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
     let Known { start: Position { grid: position, .. }, verdict, mistakes, .. } = known;
     HintDocument {

@@ -227,7 +227,8 @@ fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::
     deserializer.deserialize_seq(Steps)
 }
 
-/// Where a run started; all that is placed there counts as given, unless there are givens.
+/// The state in which a run started, on the board of its rules. All that is placed there counts as given, unless the
+/// document names the givens.
 fn start(rules: Option<&str>, puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
     let rules = rules.map(|rules| PlainBoard::read(rules).map(|board| board.rules.keep())).transpose();
     let rules = rules.map_err(|fault| NoRun::Board(fault.fault))?;

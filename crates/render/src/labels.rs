@@ -52,7 +52,8 @@ pub(super) fn clue(relation: &Relation) -> Option<String> {
     }
 }
 
-/// A text on a board, with the numbers of a relation and the direction in which its cells lie.
+/// A text on a board, with its names filled in: `k` is the number of the relation, `list` all its numbers, and any
+/// other name the arrow along the relation's first two cells.
 fn written(relation: &Relation, text: &str) -> String {
     filled(text, |name| match (name, &relation.parts()[0][..]) {
         ("k", _) => numbered(relation),

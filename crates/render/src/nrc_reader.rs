@@ -188,7 +188,7 @@ fn value(variable: Variable, text: &str) -> Option<Candidate> {
     }
 }
 
-/// A candidate or a group as seen from one of its variables.
+/// The candidate or group that a text names within a variable, as in `r8n5{c8 c5}`.
 fn right_value(variable: Variable, text: &str) -> Option<Right> {
     let group = || {
         let (digit, house) = variable.digit_and_house()?;

@@ -54,7 +54,7 @@ impl Palette {
         self.candidate(picture, cell.with(digit))
     }
 
-    /// The style of a candidate by its first mark.
+    /// The style of a candidate by the role of its mark in a picture; plain without a mark.
     fn candidate(&self, picture: &Picture, candidate: Candidate) -> Style {
         let mark = picture.marks.iter().find(|mark| mark.candidate == candidate);
         match mark.map(|mark| mark.role) {

@@ -16,7 +16,7 @@ use unguess_steps::techniques::technique;
 /// The most backdoors that are listed; of more only the number is reported.
 const LISTED: usize = 200;
 
-/// What becomes of a candidate of a puzzle on a scale, in words. The flag writes out every sentence of a long net.
+/// What becomes of a candidate of a puzzle on a scale, in words. With `is_full`, a long net has every sentence.
 pub fn candidate(
     grid: &Grid,
     candidate: Candidate,
@@ -137,7 +137,7 @@ fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> 
     Some(format!("{count} {what}{plural} of size {size}: {}{more}.", all.join(", ")))
 }
 
-/// What was done to the usual path; nothing if it is the usual one.
+/// The words for what made a path shorter than the usual one; empty if the path is the usual one.
 pub fn shortening(explained: &Explained, scale: &Scale) -> String {
     match explained.shortening {
         Shortening::None => String::new(),
@@ -166,7 +166,7 @@ fn shortness(steps: usize, exhausted: usize, limits: Limits) -> String {
     lines(&[format!("{count} besides singles; {finding}.")])
 }
 
-/// That `count` steps are left out of a path whose rating, with them, is `rating`; nothing if none are.
+/// The words that `count` steps are left out of a path whose rating, with them, is `rating`; empty if none are.
 fn left_out(count: usize, scale: &Scale, rating: Rating) -> String {
     let left_out = match count {
         0 => return String::new(),

@@ -26,7 +26,8 @@ pub fn line(trace: &Trace, called: impl Fn(&Step) -> String) -> Option<String> {
     (!counts.is_empty()).then(|| format!("{steps}: {}.", counts.join(", ")))
 }
 
-/// `1 naked pair`, `2 naked pairs`; names that end in a length or a form, or are a plural already, stay.
+/// A name with its count, in the plural if need be: `1 naked pair`, `2 naked pairs`. Names that end in a length or a
+/// form, or are a plural already, stay.
 fn counted(count: usize, name: &str) -> String {
     let stays = |name: &str| ["s", "fish", "pointing", "claiming"].iter().any(|end| name.ends_with(end));
     if count == 1 || stays(name) {

@@ -13,6 +13,7 @@ pub fn text(log: &Log) -> String {
         for row in 0..9 {
             text += if row % 3 == 0 { "\n" } else { "" };
             for column in 0..9 {
+                // One blank between cells, three between boxes.
                 let gap = if column > 0 && column % 3 == 0 { "  " } else { "" };
                 let gap = if column == 0 { "" } else { &format!("{gap} ") };
                 let digit = solution.clue(Cell::at(row, column));

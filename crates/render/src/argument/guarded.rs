@@ -113,9 +113,9 @@ fn neither(cell: Cell, digits: [Digit; 2], trap: &str) -> [Premise; 2] {
     ]
 }
 
-/// Why each target leaves no guardian, if that can be seen with singles: with it, each digit of the base that it is no
-/// place of would have one place, and these places would rule out all guardians. For each target: `if r8c6 were 1, row
-/// 8's 7 would have to be in r8c4`.
+/// Why each removed candidate, the target, would leave no guardian, if singles show it: with the target, every digit of
+/// the base that lacks it as a place would have one place, and all these places would rule out the guardians. For each
+/// target: `if r8c6 were 1, row 8's 7 would have to be in r8c4`.
 fn none_left(grid: &Grid, Guarded { guardians, base, .. }: &Guarded, removed: &[Candidate]) -> Option<Vec<String>> {
     let supposed = removed.iter().map(|target| {
         let mut gone = *grid.rules().linked(*target);

@@ -115,7 +115,7 @@ fn of_cells(grid: &Grid, cells: CellSet) -> Premise {
     Premise::default().based_on(grid, &variables)
 }
 
-/// What a relation demands, and the sets of digits that this leaves to a part of it.
+/// What a relation demands, and the sets of digits that its fillings leave to a part of its cells, if these are few.
 fn combinations(grid: &Grid, part: &KillerPart) -> String {
     let rules = grid.rules();
     let Some(relation) = rules.relation(part.number) else { return String::new() };
@@ -130,7 +130,7 @@ fn combinations(grid: &Grid, part: &KillerPart) -> String {
     format!("{stated}. That leaves {sets} for {cells}.")
 }
 
-/// A counting that is not of one house.
+/// The argument of a counting of several houses: the bases need more true candidates than the covers have room for.
 fn nameless(grid: &Grid, Counting { bases, covers }: &Counting) -> Argument {
     let names = |sets: &[_]| both(sets.iter().map(|set| counted_of(grid.rules(), set)));
     let opening = match (&bases[..], &covers[..]) {

@@ -28,7 +28,8 @@ pub(super) fn opening(grid: &Grid, base: &[Variable], cover: &[Variable]) -> Opt
     ))
 }
 
-/// The cells as players see them: around four centers, or where rows cross columns.
+/// The name of the cells as players see them: a ring around four centers, or the empty cells where rows cross columns.
+/// Other cells are listed.
 fn named(grid: &Grid, cells: CellSet) -> String {
     let count = number(cells.len());
     if let Some(centers) = centers(cells) {

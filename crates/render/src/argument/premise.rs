@@ -158,7 +158,8 @@ impl Argument {
         Self { conclusion, change, closing, links: Vec::new(), brief: Vec::new(), ..earlier }
     }
 
-    /// Adds the premises of another argument after these; its numbers of premises are shifted.
+    /// Adds the premises of another argument after those of this one. Numbers of premises in the other argument are
+    /// shifted.
     pub(super) fn append(&mut self, later: Self) {
         let from = self.premises.len();
         self.premises.extend(later.premises);

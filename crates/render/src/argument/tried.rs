@@ -8,9 +8,9 @@ use crate::words::{both, spoken, starved};
 use unguess_board::{Candidate, Rules, Variable};
 use unguess_proof::{Branch, Cases, Proof, Reason};
 
-/// The argument by trying every candidate of a variable: all but one contradict themselves, and nothing follows from
-/// that one. As nobody follows hundreds of inferences, only their number is given, and the last one. Nothing for other
-/// proofs by cases.
+/// The argument by trying every candidate of a variable: all but one lead to a contradiction, and nothing follows from
+/// that one. A reader would not follow hundreds of inferences: only their number is given, and the last one. Nothing
+/// for other proofs by cases.
 pub(super) fn argument(rules: &Rules, cases: &Cases) -> Option<Argument> {
     let (variable, branches) = (cases.variable()?, &cases.branches);
     let (wrong, right): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|branch| is_denied(branch));

@@ -7,7 +7,8 @@ use unguess_board::relation::RelationKind;
 use unguess_board::{DigitSet, Grid};
 use unguess_proof::Literal;
 
-/// `Look at r6c8, and at the cells with two candidates that see r6c8.`
+/// Directions to places in sentences: `Look at r6c8, and at the cells with two candidates that see r6c8.` An assumption
+/// is a sentence alone.
 pub(super) fn directions(grid: &Grid, places: &[Place]) -> String {
     let mut sentences = Vec::new();
     let is_assumed = |place: &Place| matches!(place, Place::Follow { .. });
@@ -25,7 +26,7 @@ pub(super) fn directions(grid: &Grid, places: &[Place]) -> String {
     on_board(grid.rules(), sentences.join(" "))
 }
 
-/// `Suppose r3c2 is 4, and follow what that forces in row 3 and box 5 in turn.`
+/// The sentence of an assumption: `Suppose r3c2 is 4, and follow what that forces in row 3 and box 5 in turn.`
 fn assumed(place: &Place) -> String {
     let Place::Follow { suppose, digits, houses } = place else { return String::new() };
     let what = match suppose[..] {
@@ -44,7 +45,7 @@ fn assumed(place: &Place) -> String {
     format!("Suppose {what}, and follow what that forces{digits}{turns}.")
 }
 
-/// What a place that is not an assumption names.
+/// The phrases that name a place, such as `the empty cells of row 3`; none for an assumption.
 fn phrases(grid: &Grid, place: &Place) -> Vec<String> {
     let phrase = match place {
         Place::Digits { digits, houses: of } => match of[..] {

@@ -69,8 +69,8 @@ pub(super) fn discontinuous(grid: &Grid, step: &Step) -> Option<String> {
     Some(format!("{} {}", removed(step), written(&around, WEAK)))
 }
 
-/// A loop from a cell back to it, with the last link before it and the first one once more after it:
-/// `2/4 9= r9c8 =5= r9c7 -5- r5c7 =9= r9c8 =5`.
+/// A loop from a cell back to the same cell, with its last link before the first cell and its first link once more
+/// after the last: `2/4 9= r9c8 =5= r9c7 -5- r5c7 =9= r9c8 =5`.
 pub(super) fn continuous(grid: &Grid, step: &Step) -> Option<String> {
     let mut nodes = nodes(grid, step)?;
     let is_inside = |nodes: &[CandidateSet], at: usize| {

@@ -68,7 +68,7 @@ impl fmt::Display for DocumentPlace {
     }
 }
 
-/// The name of a member with its step, unless its value is null, false or empty.
+/// The name of the member at a path, with the step it stands in; nothing if its value is null, false or empty.
 fn unread(path: &Path, whole: &Value) -> Option<String> {
     let (_, value) = found(path, whole);
     let says_nothing = match value {
