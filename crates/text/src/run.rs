@@ -13,6 +13,9 @@ use super::line::{InputLine, PuzzleLocation};
 use super::pasted::{BoardKind, BoardPart, BoardShape, Rulers};
 use unguess_board::Rules;
 
+/// No usual board has fewer lines than this: one for each of its bands.
+const SHORTEST_BOARD: usize = 3;
+
 /// No board has more lines than this.
 const LONGEST_BOARD: usize = 80;
 
@@ -73,12 +76,14 @@ impl BoardLines {
         self.lines.first().is_some_and(|(_, part)| *part == BoardPart::Givens)
     }
 
-    /// Whether a line, which can be this part of a board, may belong to the same board as the lines so far.
+    /// Whether a line may belong to the same board as the lines so far. `part` is what the line can be in a board; a
+    /// line that is none belongs to no board.
     pub(super) fn goes_on(&self, line: &InputLine, part: Option<BoardPart>) -> bool {
         let Some((last, _)) = self.lines.last() else { return true };
         let (Some(part), true) = (part, Arc::ptr_eq(&last.file, &line.file)) else { return false };
         let kind = kind(&self.lines);
         let is_whole = is_whole(&self.lines, self.shape());
+        // Sections belong to files that begin with the givens; a heading stands before all rows.
         match part {
             BoardPart::Givens => false,
             BoardPart::State => self.begins_with_givens(),
@@ -118,6 +123,7 @@ impl BoardLines {
         let follows_broken = self.broken.is_some_and(|broken| first == broken + 1);
         let board = || board(&self.lines, self.board).filter(|end| !self.is_misplaced(*end));
         let end = if follows_broken { None } else { board() };
+        // A row with which no board begins is the first line left of a broken board.
         let is_broken = end.is_none() && (follows_broken || part.is_row(kind(&self.lines)));
         self.broken = is_broken.then_some(first);
         self.failed = part.may_be_meant_as_row().then_some(first);
@@ -213,7 +219,7 @@ fn board(run: &[(InputLine, BoardPart)], asked: Option<&'static Rules>) -> Optio
     let kind = kind(run);
     let is_row = |part: BoardPart| part.is_row(kind);
     let gaps = (1..run.len()).rev().filter(|place| is_gap(run, *place));
-    // No end lies within sections: behind the line that begins the last one.
+    // A board with sections ends behind the line that begins the last of them.
     let last_section = run.iter().skip(1).rposition(|(_, part)| part.is_of_sections()).map_or(0, |last| last + 2);
     let is_end = |end: &usize| *end >= last_section && *end <= run.len() && is_board(&run[..*end], kind, asked);
     // The lines behind an end must be whole boards, too, unless the run was cut for its length.
@@ -223,7 +229,9 @@ fn board(run: &[(InputLine, BoardPart)], asked: Option<&'static Rules>) -> Optio
         !is_torn(&run[..*end], shape, &is_row) && is_row(run[*end - 1].1) && has_no_rest(end) && is_end(end)
     };
     let end = [run.len()].into_iter().chain(gaps).chain(ruled(run, kind, shape)).find(is_end);
-    let end = end.or_else(|| flawed_between_rulers(run, kind, shape)).or_else(|| (3..run.len()).find(is_end_of_one));
+    let end = end
+        .or_else(|| flawed_between_rulers(run, kind, shape))
+        .or_else(|| (SHORTEST_BOARD..run.len()).find(is_end_of_one));
     let end = end.or(whole).or_else(|| flawed(run, kind, shape));
     // The frame directly below belongs to the board.
     end.map(|end| {
@@ -293,7 +301,7 @@ fn is_board(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, asked: Opti
     let size = shape.size;
     let expected = kind.map_or(shape.size, |kind| kind.rows(shape));
     let rows = count(run, |part| part.is_row(kind));
-    // Rows may be as many as they look with the lines between them, or twice as many in two sections.
+    // Where each row is a line, lines between bands may look like rows, too, and two sections have all rows twice.
     let most = size + size / shape.band + 1;
     let may_be_all = rows == expected || expected == size && ((size + 1..=most).contains(&rows) || rows == 2 * size);
     let text = || run[0].0.with(run[1..].iter().map(|(line, _)| line)).to_string();

@@ -10,8 +10,8 @@ use unguess_board::relation::RelationKind;
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement};
 use unguess_board::{Cell, PlainBoard};
 
-/// Parameters are shorter than this, in bytes.
-const LONGEST_PARAMETERS: usize = 16;
+/// The most bytes that parameters take.
+const LONGEST_PARAMETERS: usize = 15;
 
 pub(super) static FORMAT: BoardFormat = BoardFormat::new("tatham", Board(is_tatham, word, read));
 
@@ -23,7 +23,7 @@ fn is_tatham(_: &str, text: &str) -> bool {
     let is_jigsaw = rest.starts_with('j') && rest.chars().all(|sign| sign.is_ascii_alphanumeric());
     let is_described = description.chars().all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, '_' | ','));
     rest.len() < parameters.len()
-        && parameters.len() < LONGEST_PARAMETERS
+        && parameters.len() <= LONGEST_PARAMETERS
         && (is_named || is_jigsaw)
         && is_described
         && !description.is_empty()

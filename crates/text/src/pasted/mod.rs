@@ -71,6 +71,7 @@ pub(crate) fn split_cells(line: &str, shape: BoardShape) -> Option<usize> {
         if cells == Some(0) && count < all {
             continue;
         }
+        // The rest of the line begins with a piece of another length, or one that is not of cells.
         if cells.is_none_or(|cells| *width.get_or_insert(cells) != cells) {
             break;
         }
