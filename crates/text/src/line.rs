@@ -22,6 +22,9 @@ const LONGEST_LABEL: usize = 120;
 /// The longest field that is written as it is, in characters.
 const LONGEST_FIELD: usize = 729;
 
+/// How many characters are left of a longer field.
+const CUT: usize = 81;
+
 /// A line that is neither blank nor a comment, or lines that are one board together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputLine {
@@ -188,7 +191,7 @@ impl InputLine {
         let field = if has_breaks { field.replace(['\n', '\r'], " ") } else { field.into_owned() };
         match field.char_indices().nth(LONGEST_FIELD) {
             None => field,
-            Some(_) => field.chars().take(81).chain(['…']).collect(),
+            Some(_) => field.chars().take(CUT).chain(['…']).collect(),
         }
     }
 
@@ -310,6 +313,7 @@ impl InputLine {
             let line = text(&self.bytes).unwrap_or_default();
             let start = self.bytes.len() - seen(&self.bytes).len();
             let is_quoted = self.bytes.get(start).is_some_and(|byte| is_quote(*byte));
+            // The format says where its board ends, unless quotes do.
             return if is_quoted || line.is_empty() { field } else { start..start + format.extent(&line[start..]) };
         }
         if field.len() == 81 && self.is_whole(81) {

@@ -58,10 +58,11 @@ impl InputLine {
         Ok(FoundPosition { grid, marks, is_named: self.names_its_board(), is_followed: false })
     }
 
-    /// The board and puzzle to be written in another format: as the text describes them, or its puzzle on the board that is asked for.
+    /// The board and puzzle to be written in another format: as the text describes them, or its puzzle on the board
+    /// that is asked for, with the solution that the line claims.
     ///
     /// # Errors
-    /// If it describes none, or another one: where, and why.
+    /// If the text describes no puzzle, or names another board: where, and why.
     pub fn published(&self, asked: Option<&BoardRules>, drawings: Drawings) -> Result<PlainBoard, Box<BadLine>> {
         Ok(match self.described(asked, drawings)? {
             Described::Board(published) => *published,

@@ -132,9 +132,11 @@ impl PuzzleTable {
         // A row of which a quote is not closed does not tell which column has the puzzles.
         let is_whole = !second.is_some_and(has_open_quote);
         if let Some(puzzle) = column_of_puzzles(values, below, board).filter(|_| is_whole) {
+            // The puzzle stands below a name for puzzles, or in a row with as many values as names.
             let fits = named == Some(puzzle) || values.len() > 1 && values.len() == below.len();
             fits.then(|| table(true, puzzle)).flatten()
         } else {
+            // Only the name shows the column. Several words may be any sentence, and a board may stand below a title.
             let is_table = separator != Separator::Blank || values.len() == 1;
             table(true, named.filter(|_| is_table && !second.is_some_and(is_of_board))?)
         }
