@@ -84,6 +84,7 @@ impl Sentence<'_> {
 pub(super) fn sentences<'a>(rows: Vec<Vec<BranchPart<'a>>>) -> Vec<Vec<Sentence<'a>>> {
     let parts = rows.iter().flatten();
     let needed: Vec<Vec<Literal>> = parts.filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
+    // False candidates that a later part needs, each with the true one that it sees.
     let mut waiting: Vec<(Literal, Option<Literal>)> = Vec::new();
     // The causes of the parts that are still to come, in order.
     let mut users = needed.iter();

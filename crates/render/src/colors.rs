@@ -65,6 +65,7 @@ impl ColorsReading {
     /// the pairs of colors that see each other are collected until they explain all that is removed.
     fn of_two(digit: Digit, pairs: [ColorPair; 2], removed: CellSet) -> Option<Self> {
         let [one, other] = pairs;
+        // A color that sees both colors of the other coloring is false: this is tried for all four.
         let turned = [[one, other], [one.turned(), other], [other, one], [other.turned(), one]];
         let is_against = |[ColorPair([first, _]), ColorPair([third, fourth])]: &[ColorPair; 2]| {
             first.intersects(seen(*third)) && first.intersects(seen(*fourth)) && removed.is_subset(*first)

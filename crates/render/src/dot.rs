@@ -212,6 +212,7 @@ fn add_ring(graph: &mut StepGraph, links: &[Link], guardians: &[Candidate]) {
 fn add_net(graph: &mut StepGraph, net: &NetReading, only_critical: bool) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
     for (leg, critical) in net.legs.iter().zip(net.critical()) {
+        // A new assumption: earlier nodes are no causes in this leg.
         if !leg.goes_on {
             nodes = HashMap::from([(leg.assumed, add(graph, leg.assumed.into(), LiteralRole::Assumed))]);
         }

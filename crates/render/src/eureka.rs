@@ -90,12 +90,14 @@ fn passing(SetReading { cells, digits }: &SetReading, from: Digit, to: Digit) ->
     format!("({from}={}{to}){cells}", compact::digits(between, ""))
 }
 
-/// An empty rectangle as two strong links: the places of a block in one of its lines or else in the other, and a pair that
-/// leads from there to a fin.
+/// Reads a cover as an empty rectangle, two strong links: in a box the digit is in one of two lines, and in a second
+/// house it has two places, one of which is in the second of these lines and the other is the fin. Nothing for other
+/// covers.
 fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[StrongLink; 2]> {
     let ([block, pair], [from, to], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
     let [places, ends] = [block, pair].map(|variable| grid.left(*variable));
     let start = (ends - CandidateSet::of(*fin)).single()?;
+    // The places of the box: first those in the line that loses the digit, then those that see `start`.
     let left = places & *grid.rules().members(*to);
     let right = places - left;
     let is_rectangle = ends.contains(*fin)

@@ -133,6 +133,7 @@ impl ShownRun<'_> {
             }
             let count = run.max(1);
             let label = if count > 1 { format!("{}-{}", at + 1, at + count) } else { (at + 1).to_string() };
+            // The numbers stand to the right in the margin, with two blanks behind them.
             let margin = label.len().max(if self.notation == Notation::English { MARGIN } else { 2 });
             let lines = if count > 1 {
                 let singles: Vec<(SingleKind, Candidate)> = states[at..at + count].iter().filter_map(single).collect();
@@ -194,6 +195,8 @@ impl ShownRun<'_> {
     /// Whether the board is shown before a step because the step is the first hard one, or because too many steps since
     /// the last board have removed candidates.
     fn often(&self, index: usize, first_hard: Option<usize>) -> bool {
+        // How many removals lie behind the last board, and whether there was one. The fold returns what is true of the
+        // last step, the one at `index`.
         let (mut behind, mut has_board) = (0, false);
         self.trace.steps.iter().enumerate().take(index + 1).fold(false, |_, (at, recorded)| {
             let is_removal = recorded.step.effect.placed.is_none();

@@ -77,6 +77,7 @@ impl<'a> NetReading<'a> {
         let [first, second] =
             [[0, 1], [1, 0]].map(|[one, other]| chosen(&|at| needs[one].contains(&at) && !needs[other].contains(&at)));
         let follows = LegOpening::Follows;
+        // Both legs have sentences of their own and end in opposites, or one leg denies what is found already.
         let (spans, end) = match [first.is_empty(), second.is_empty()] {
             [false, false] => (
                 vec![(follows, shared), (LegOpening::OneHand, first), (LegOpening::OtherHand, second)],

@@ -98,6 +98,7 @@ fn of_chain(step: &Step) -> Option<&'static str> {
     let Some(links) = links.iter().map(|link| link.plain()).collect::<Option<Vec<Link>>>() else {
         return Some("grouped AIC");
     };
+    // Links in cells, and links of a digit in a house.
     let is_cell = |link: &Link| link.variable.kind() == Kind::Cell;
     let ends = [links[0].left, links[links.len() - 1].right];
     let is_of_one_digit = ends[0].digit() == ends[1].digit();

@@ -85,6 +85,7 @@ fn unfillable(position: &Grid) -> Option<&Relation> {
         let may_be = |one: &Candidate| position.value(one.cell()).is_none_or(|digit| digit == one.digit());
         let allowed = CandidateSet::ALL.iter().filter(may_be);
         let reading = Readings::of([*relation], rules.size());
+        // `Ok(None)` is a search that ended without a filling.
         matches!(Fillings::new(reading, |one| rules.linked(one), STATES).any(&allowed.collect(), 0), Ok(None))
     })
 }

@@ -17,6 +17,9 @@ use unguess_board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Vari
 use unguess_proof::{Proof, Step, Table, Tabled};
 use unguess_steps::technique::boards::tables::RelationTable;
 
+/// How many removed candidates are named, each with lines to the cells that it sees.
+const FEW: usize = 3;
+
 /// How many combinations, or ways to fill a relation, are listed.
 const LISTED: usize = 6;
 
@@ -250,7 +253,7 @@ impl TableWords<'_> {
                     _ => format!("Every way to fill {} has {} {digit} in {place}", self.pronoun(), article(digit)),
                 };
                 let joint = if is_all_of_one_way { "" } else { ", so " };
-                if those.len() <= 3 {
+                if those.len() <= FEW {
                     let verb = if those.is_plural() { "see" } else { "sees" };
                     let joint = if joint.is_empty() { "" } else { ", and " };
                     format!("{has}{joint}{} {verb} {all}.", both(those.iter()))
@@ -274,7 +277,7 @@ impl TableWords<'_> {
         targets.iter().fold(Premise::new(text), |shown, target| {
             let seen = self.seen(*target);
             let shown = shown.marked(seen.iter(), Role::Right);
-            let is_few = targets.len() <= 3;
+            let is_few = targets.len() <= FEW;
             seen.iter().filter(|_| is_few).fold(shown, |shown, one| shown.linked(one, *target, Bond::Weak))
         })
     }

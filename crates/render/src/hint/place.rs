@@ -159,6 +159,7 @@ impl<'g> Eye<'g> {
         let turns: Vec<Option<House>> =
             if houses.is_empty() { vec![None] } else { houses.iter().copied().map(Some).collect() };
         for house in turns {
+            // One candidate left, of these digits and in this house if any are asked for; or none left.
             let is_forced = |variable: &Variable, left: &CandidateSet| {
                 let mut rest = (*left & *rules.members(*variable)).iter();
                 let (first, second) = (rest.next(), rest.next());

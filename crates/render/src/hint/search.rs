@@ -143,6 +143,7 @@ fn among_cells(grid: &Grid, step: &Step, cells: CellSet) -> Vec<Vec<Place>> {
     let counts = || cells.iter().map(|cell| grid.digits_in(cell).len());
     let range = [counts().min().unwrap_or_default(), counts().max().unwrap_or_default()];
     let of = |houses: Vec<House>, candidates| vec![Place::Cells { houses, candidates }];
+    // A grave lies all over the board: its cells are named by how many candidates they have.
     if matches!(&step.proof, Proof::Guarded(Guarded { pattern: GuardedPattern::Grave, .. })) {
         return vec![of(Vec::new(), Some(range))];
     }

@@ -48,6 +48,7 @@ impl SueDeCoqReading {
             3 => &[&[0, 1], &[0, 1, 2], &[0, 2], &[1, 2]],
             _ => &[],
         };
+        // The rest in both houses goes to the part in the line, or to the part in the box.
         let mut ways = choices.iter().flat_map(|choice| {
             let crossing: CellSet = choice.iter().map(|index| shared[*index]).collect();
             let rest = all - crossing;

@@ -132,6 +132,7 @@ impl Token {
         if matches!(first, ',' | ';' | '\n' | '\r' | '&' | '!') {
             return taken(Self::Comma, 1);
         }
+        // A remark in brackets says nothing, but digits in brackets might.
         if first == '(' {
             let end = text.find(')').map_or(text.len(), |end| end + 1);
             let is_remark = !text[..end].contains(|c: char| c.is_ascii_digit());
