@@ -80,7 +80,7 @@ pub fn read<'a>(grid: &Grid, line: &'a str) -> Result<NrcLine, UnreadText<'a>> {
     Ok(NrcLine { name: name.to_owned(), proof, effect })
 }
 
-/// `r1c3 = 4`, or `r1c3 ≠ 4, r2c3 ≠ 4`.
+/// Reads what a step changes: `r1c3 = 4`, or `r1c3 ≠ 4, r2c3 ≠ 4`.
 fn effect(text: &str) -> ReadResult<'_, Effect> {
     let candidate = |text| {
         let (cell, digit) = text;

@@ -282,7 +282,7 @@ impl InputLine {
     pub(super) fn bad(&self, reason: BadText, places: &[usize]) -> BadLine {
         let place = self.place();
         let first = place.start + places.first().copied().unwrap_or_default();
-        // Of a board, one line is shown.
+        // Of several lines, the one with the first byte to blame is shown.
         let start = self.bytes[..first].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let line = self.bytes[start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
         let length = |at: usize| String::from_utf8_lossy(&self.bytes[at..]).chars().next().map_or(1, char::len_utf8);

@@ -184,7 +184,7 @@ fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, answer: &mut Val
     let scale = terms.scale;
     let is_hidden = match judged.verdict {
         StepVerdict::Beyond => true,
-        // What anybody can see in the state is not hidden; the field is named then.
+        // What the state itself shows to be false is not hidden: then the field is named.
         StepVerdict::False => judged.field.is_none(),
         _ => false,
     };

@@ -47,6 +47,7 @@ fn state(sections: &[TextSection], rules: &'static Rules) -> Result<Grid, Misrea
             "state" if state.is_none() => state = Some(grid()?),
             _ if section.lines.lines().all(is_setting) => {}
             _ => {
+                // The last byte of the line with the name is to blame.
                 let error = BadText::Section(section.name.to_owned());
                 return Err(Misread { error, places: vec![section.start.saturating_sub(1)] });
             }

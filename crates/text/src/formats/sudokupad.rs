@@ -51,11 +51,12 @@ fn read(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
     board.map_err(|RulesFault(reason)| RulesFault(format!("SudokuPad: {reason}")))
 }
 
-/// JSON with quotes around names, which are the long ones, and `true` for `t` and `false` for `f`.
+/// The text as JSON: names get quotes and their long forms, and `t` and `f` become `true` and `false`.
 fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + text.len() / 2);
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
+        // The next piece: a text in quotes, a word, or a single sign.
         let is_word = first.is_alphabetic() || first == '_';
         let end = if first == '"' {
             text_end(rest)

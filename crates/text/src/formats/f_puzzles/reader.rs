@@ -90,6 +90,7 @@ impl<'a> FPuzzlesReader<'a> {
         for (FPuzzlesField { name, members, .. }, kind) in fields() {
             let entries = self.entries(name, members)?;
             for entry in &entries {
+                // The first member of a field shows what its objects consist of.
                 let relations = match members[0] {
                     "lines" => self.of_lines(entry, kind)?,
                     "cell" => self.of_cell(entry, kind, &entries)?,
@@ -180,11 +181,13 @@ impl<'a> FPuzzlesReader<'a> {
                 self.draft.link(kind, Vec::new())?;
             }
         }
+        // A dot between two cells exempts them.
         let dots = [self.pairs("difference")?, self.pairs("ratio")?].concat();
         if self.is_on("nonconsecutive") {
             self.draft.link(LinkKind::NonConsecutive, dots.clone())?;
         }
         let ratios = self.entries("ratio", &["cells", "value"])?;
+        // A dot without a number is one of the double.
         let all_double = ratios.iter().all(|entry| matches!(entry.number("value"), Ok(None | Some(2))));
         let negative = self.source.get("negative").filter(|value| !is_empty(value));
         for word in negative.map(|words| list("negative", words)).transpose()?.unwrap_or_default() {

@@ -39,8 +39,8 @@ fn is_of_statements(word: &str) -> bool {
     word.contains('~') || is_cell(word) || word.as_bytes().windows(2).any(is_inner) || is_house
 }
 
-/// How many bytes the statements at the beginning of a text take. The first word belongs to them, and so does each next one that
-/// begins a statement, looks like a part of one, or stands after a `~` or a dot.
+/// How many bytes the statements at the beginning of a text take. The first word belongs to them, and so does each next
+/// word that begins a statement, looks like a part of one, or stands after a `~` or a dot.
 fn extent(text: &str) -> usize {
     let mut end = 0;
     for word in text.split_inclusive(|sign: char| sign.is_ascii_whitespace()) {

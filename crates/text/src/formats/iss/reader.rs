@@ -209,12 +209,12 @@ impl IssReader {
         }
     }
 
-    /// Givens and candidates: `R1C1_5`, `R2C2_1_2`.
+    /// Notes what cells may be: givens such as `R1C1_5`, candidates such as `R2C2_1_2`.
     fn candidates(&mut self, entry: &IssStatement<'_>) -> Result<(), RulesFault> {
         for text in entry.arguments.iter().filter(|text| !text.is_empty()) {
             let (cell, values) = text.split_once('_').ok_or_else(|| RulesFault(format!("\"{text}\" has no digit")))?;
             let (cell, values) = (entry.cell(self.draft.rules.size(), cell)?, entry.numbers(values)?);
-            // What is said of a cell several times holds together.
+            // A cell that is named several times may be only what all of these allow.
             match self.allowed.get_mut(&cell) {
                 Some(earlier) => earlier.retain(|value| values.contains(value)),
                 None => drop(self.allowed.insert(cell, values)),
