@@ -89,6 +89,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
                 None => {}
             }
         }
+        // An error is returned and gone; any other entry stays for later.
         match self.ready.pop_front() {
             Some(Err(error)) => Err(error),
             other => {

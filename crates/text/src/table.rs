@@ -287,7 +287,7 @@ impl PuzzleTable {
 /// The place of the column that is asked for, and whether the first line has names.
 ///
 /// # Errors
-/// If there is none: what there is.
+/// If there is no such column: what the first line has.
 fn column(
     asked: &PuzzleColumn,
     separator: Separator,

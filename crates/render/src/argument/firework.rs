@@ -5,8 +5,8 @@ use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Variable};
 use unguess_steps::technique::cross::Cross;
 use unguess_steps::technique::instance;
 
-/// `In row 6 and column 9, outside box 6, the digits 4, 7 and 8 have only r6c2 and r9c9. A digit that is in neither must be at
-/// the crossing r6c9.`
+/// The words about one crossing: `In row 6 and column 9, outside box 6, the digits 4, 7 and 8 have only r6c2 and r9c9.
+/// A digit that is in neither must be at the crossing r6c9.`
 fn text(Cross { center, digits }: Cross, cells: CellSet) -> String {
     let [row, column, block] = center.houses();
     let wings = (cells & (row.cells() | column.cells())) - CellSet::of(center);

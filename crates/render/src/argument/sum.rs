@@ -129,6 +129,7 @@ fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[SumSide; 2
     let sign = if numbers[1..].iter().all(|factor| *factor < 0) { -1 } else { 1 };
     let mut cells: Vec<(i32, Cell)> =
         numbers[1..].iter().zip(left.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();
+    // Cells with a minus come after the others.
     cells.sort_by_cached_key(|(factor, cell)| cell.index() + if *factor < 0 { Cell::COUNT } else { 0 });
     let (factors, cells): (Vec<i32>, Vec<Cell>) = cells.into_iter().unzip();
     // If a cell that sticks out is open, the digits of the others that do are added to the houses one by one. Otherwise
@@ -140,6 +141,7 @@ fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[SumSide; 2
     }
     let joined = |values: &[i32]| values.iter().map(i32::to_string).collect::<Vec<_>>();
     let difference = [vec![joined(&plus).join(" + ")], joined(&minus)].concat().join(" − ");
+    // A subtraction that does not give the result is left out.
     let is_whole = plus.iter().sum::<i32>() - minus.iter().sum::<i32>() == sign * numbers[0];
     let difference = if is_whole { format!("{difference} = ") } else { String::new() };
     format!("{} = {difference}{}", terms(&factors, &cells), sign * numbers[0])

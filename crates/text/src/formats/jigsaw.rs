@@ -49,7 +49,7 @@ fn is_latin(signs: &[u8], size: usize) -> bool {
     (0..size).all(|at| differ(line(size, true, at, false)) && differ(line(size, false, at, false)))
 }
 
-/// Reads the givens, and the signs of regions, which must be as many as digits and have as many cells each.
+/// Reads the givens and the region of each cell. There must be as many regions as digits, with as many cells each.
 fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     let size = (4..=9).find(|size| text.len() == 2 * size * size && text.is_ascii());
     let size = size.ok_or_else(|| RulesFault("a jigsaw has givens and then as many signs of regions".to_owned()))?;
