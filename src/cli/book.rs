@@ -102,13 +102,13 @@ enum BookletLine {
 
 /// What is printed, and how many lines are not.
 #[derive(Default)]
-struct Entries {
+struct BookletContents {
     puzzles: Vec<BookletPuzzle>,
     exercises: Vec<WorksheetExercise>,
     left_out: u64,
 }
 
-impl Entries {
+impl BookletContents {
     const fn len(&self) -> usize {
         self.puzzles.len() + self.exercises.len()
     }
@@ -135,12 +135,12 @@ impl Book {
     }
 
     /// What the lines are, in their order, numbered.
-    fn entries(&self) -> Result<Entries, Failure> {
+    fn entries(&self) -> Result<BookletContents, Failure> {
         let (scales, rules) = (BookletScales::default(), self.rules.read()?.rules);
         let by = Arc::new(self.by.clone());
         let mut lines = self.table.entries(lines(&self.inputs, rules.as_ref())?).on(rules.as_ref());
         self.table.kept(&mut lines, &[])?;
-        let (mut entries, mut bad_lines) = (Entries::default(), BadLines::default());
+        let (mut entries, mut bad_lines) = (BookletContents::default(), BadLines::default());
         let mut progress = RunProgress::of("puzzles", None).with_interim(String::new);
         let work = |line: Result<InputLine, InputError>| self.entry(&scales, &by, rules.as_ref(), &line?);
         try_in_order(self.threads, lines, work, |entry| {
@@ -160,7 +160,7 @@ impl Book {
     }
 
     /// The page to print.
-    fn page(&self, Entries { puzzles, exercises, .. }: Entries) -> String {
+    fn page(&self, BookletContents { puzzles, exercises, .. }: BookletContents) -> String {
         let (title, paper) = (self.title.clone(), self.paper);
         if self.worksheet {
             let per_page = self.per_page.unwrap_or(2);
