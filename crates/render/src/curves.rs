@@ -33,14 +33,14 @@ pub(super) struct Curve {
 
 /// How a curve leaves the straight line.
 #[derive(Clone, Copy, Debug)]
-struct Shape {
+struct CurveShape {
     /// By how much, near its start and near its end.
     bows: [f64; 2],
     /// How soon.
     shoulder: f64,
 }
 
-impl Shape {
+impl CurveShape {
     /// All shapes, those that stay nearest to the straight line first.
     fn all() -> Vec<Self> {
         let pairs = BOWS.iter().flat_map(|first| BOWS.map(|second| [*first, second]));
@@ -60,7 +60,7 @@ impl Shape {
 
 impl Curve {
     /// From mark to mark, or from the outline of a group to that of another. `reach` is how far from the middle of an end it begins.
-    fn new(stretch: &Stretch, layout: &PencilmarkLayout, reach: impl Fn(Candidate) -> f64, shape: Shape) -> Self {
+    fn new(stretch: &Stretch, layout: &PencilmarkLayout, reach: impl Fn(Candidate) -> f64, shape: CurveShape) -> Self {
         let (from, to) = (layout.at(stretch.from), layout.at(stretch.to));
         let far = from.distance(to).max(1.0);
         let (dx, dy) = ((to.x - from.x) / far, (to.y - from.y) / far);
@@ -114,7 +114,7 @@ pub(super) fn curves(grid: &Grid, picture: &Picture, layout: &PencilmarkLayout) 
     if picture.lines.is_empty() {
         return Vec::new();
     }
-    let shapes = Shape::all();
+    let shapes = CurveShape::all();
     let (pencil, digits) = obstacles(grid, picture, layout);
     let reach = reaches(picture, layout);
     let marks = picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate);
