@@ -27,7 +27,8 @@ pub struct HuntTerms {
 }
 
 impl HuntTerms {
-    /// What varies puzzles so, until it is stopped.
+    /// The hunter that varies puzzles by these terms until `stop` is over. It keeps the terms as command-line options,
+    /// too: a store is continued only by a hunter with the same ones.
     ///
     /// # Errors
     /// Conditions that no puzzle meets.
@@ -59,7 +60,8 @@ impl Hunter {
         self.variation.choices(puzzle).len()
     }
 
-    /// Offers for each way to remove clues the minimal puzzles near a puzzle that are as asked, until `found` breaks.
+    /// Removes clues of a puzzle in every way, and gives `found` the accepted minimal puzzles of each way at once,
+    /// until `found` breaks or the deadline is over.
     pub fn near(
         &self,
         puzzle: &Puzzle,
@@ -73,14 +75,10 @@ impl Hunter {
             Varied { puzzles, is_left_out }
         };
         let choices = self.variation.choices(puzzle).into_iter().take_while(|_| !self.stop.is_over());
-        in_order(
-            threads,
-            choices,
-            varied,
-            |varied| {
-                if self.stop.is_over() { ControlFlow::Break(()) } else { found(varied) }
-            },
-        );
+        in_order(threads, choices, varied, |varied| {
+            // Past the deadline a list is not complete, so it is not offered.
+            if self.stop.is_over() { ControlFlow::Break(()) } else { found(varied) }
+        });
     }
 
     /// Adds a puzzle to a store, whatever the filter, if it has one solution; says whether it has.
@@ -95,8 +93,9 @@ impl Hunter {
         Ok(is_proper)
     }
 
-    /// Varies the next puzzle of a store, adds to it what is new and as asked, offers each, and says how many minimal puzzles were
-    /// made. Nothing if no puzzle is left, or if it was stopped or `found` broke: the same puzzle is then varied again next time.
+    /// Varies the next puzzle of a store, adds the accepted puzzles that are new to the store, and gives each to
+    /// `found`. Returns how many minimal puzzles were made. Returns nothing if no puzzle is left, the deadline is over
+    /// or `found` broke: the same puzzle is then varied again next time.
     ///
     /// # Errors
     /// If the store cannot be read or written.
@@ -109,6 +108,7 @@ impl Hunter {
         let Some(puzzle) = store.next()? else { return Ok(None) };
         let (new, made) = self.new_forms(&puzzle, store, threads);
         let least = self.least(&puzzle);
+        // Whether the work ends before all puzzles are looked at, or why the store cannot be written.
         let mut result = Ok(self.stop.is_over());
         let kept = |other: Puzzle| (!self.stop.is_over() && self.is_kept(&other, least)).then_some(other);
         in_order(threads, new.into_iter(), kept, |kept: Option<Puzzle>| {
@@ -128,7 +128,8 @@ impl Hunter {
         Ok(Some(made))
     }
 
-    /// The canonical forms of minimal puzzles near a puzzle that a store does not have, and how many puzzles were made.
+    /// The canonical forms, each once, of minimal puzzles near a puzzle, without those in the store; and how many
+    /// minimal puzzles were made.
     fn new_forms(&self, puzzle: &Puzzle, store: &Store, threads: NonZero<usize>) -> (Vec<Puzzle>, u64) {
         let (mut new, mut seen, mut made) = (Vec::new(), HashSet::new(), 0);
         let forms = |removed: CellSet| {

@@ -58,7 +58,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// The store of a hunt with some options, in a file that may not exist yet.
+    /// Opens the store of a hunt with some options, or makes one if there is no such file: reads its puzzles, and how
+    /// many of them have been varied.
     ///
     /// # Errors
     /// A file that is not a store, is being used, or belongs to a hunt with other options. The file is then left as it is.
@@ -75,14 +76,17 @@ impl Store {
         let varied = store.noted()?;
         store.read().map_err(|error| failed(path, error))?;
         match varied {
+            // A new store: its options are written before any puzzle.
             None => store.note()?,
             Some(varied) if varied <= store.count => store.varied = varied,
+            // More were varied than there are.
             Some(_) => return Err(store.unclear()),
         }
         Ok(store)
     }
 
-    /// How many puzzles have been varied, if there was a run; it must have had the same options.
+    /// How many puzzles earlier runs have varied, as the file beside says; nothing if there is no such file. Earlier
+    /// runs must have had the same options.
     fn noted(&self) -> Result<Option<u64>, StoreFault> {
         let text = match fs::read_to_string(self.beside()) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -103,7 +107,7 @@ impl Store {
         ))
     }
 
-    /// Reads the puzzles that are there, and cuts off half a line.
+    /// Reads the puzzles of the file, each of which must be canonical, and cuts off a last line without its end.
     fn read(&mut self) -> std::io::Result<()> {
         let mut lines = BufReader::new(&self.file);
         let mut line = String::new();
