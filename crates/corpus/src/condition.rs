@@ -53,7 +53,7 @@ impl ComparisonSign {
         ("=", Self::Equal),
     ];
 
-    /// Whether a value compares so with another one.
+    /// Whether a value compares with another one as the sign says: `value < other` for `<`.
     fn is_met_by<T: PartialOrd>(self, value: &T, other: &T) -> bool {
         match self {
             Self::Less => value < other,
@@ -126,7 +126,7 @@ impl ColumnCondition {
         }
     }
 
-    /// Whether all numbers that are as asked are below this one.
+    /// Whether all numbers that meet this condition are below `number`. Never for conditions without an upper end.
     pub(crate) fn is_below(&self, number: f64) -> bool {
         match &self.asked {
             AskedValue::Number(ComparisonSign::Less, most) => *most < number + SLACK,
@@ -160,12 +160,13 @@ impl ColumnCondition {
         }
     }
 
-    /// Whether a value is as asked. No value never is.
+    /// Whether a value of the column meets this condition. An empty cell meets none.
     pub(crate) fn is_met_by(&self, value: &Value) -> bool {
         let figure = number(value);
         match &self.asked {
             AskedValue::Number(sign, number) => figure.is_some_and(|figure| sign.is_met_by(&figure, number)),
             AskedValue::Range([least, most]) => figure.is_some_and(|figure| (*least..=*most).contains(&figure)),
+            // A figure at the end of an interval belongs to the next one, even if its decimals are not exact.
             AskedValue::Within(intervals) => figure.is_some_and(|figure| {
                 intervals.iter().any(|[from, to]| *from <= figure + SLACK && figure + SLACK < *to)
             }),
@@ -180,7 +181,7 @@ impl ColumnCondition {
 }
 
 impl fmt::Display for ColumnCondition {
-    /// As it is read.
+    /// As [`FromStr`] reads it; conditions on words in order have no such form, and list what they accept.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let column = &self.column;
         match &self.asked {
@@ -209,6 +210,7 @@ pub(crate) fn number(value: &Value) -> Option<f64> {
 impl FromStr for ColumnCondition {
     type Err = String;
 
+    /// Reads a column, a sign and a value. Two numbers with `..` are a range; any other value is a number or a word.
     fn from_str(text: &str) -> Result<Self, String> {
         let unclear = || format!("{text:?} is not a condition: write w>=6, er=7.0..8.5 or level>=hard");
         let start = text.find(['<', '>', '=', '!']).ok_or_else(unclear)?;

@@ -47,7 +47,7 @@ impl FilterTerms {
         self.clues.is_some() || self.minimal || !self.conditions.is_empty() || !self.needs.is_empty()
     }
 
-    /// The options of the command line that ask the same.
+    /// The options of the command line that ask for what these terms ask.
     pub fn options(&self) -> Vec<String> {
         let Self { clues, minimal, conditions, needs, by } = self;
         let mut options = Vec::new();
@@ -70,7 +70,7 @@ impl FilterTerms {
         self.filter_for(figure)
     }
 
-    /// The filter for puzzles of other boards.
+    /// The filter for puzzles of the boards of these rules.
     ///
     /// # Errors
     /// Conditions that no puzzle meets.
@@ -87,8 +87,10 @@ impl FilterTerms {
         }
     }
 
+    /// The filter for puzzles of any board, with a rater for the column `figure` besides.
     fn filter_for(self, figure: Option<&str>) -> Result<PuzzleFilter, FilterFault> {
         let Self { clues, minimal, mut conditions, mut needs, by } = self;
+        // The scale of the path comes first: needs are looked at by the first rater that goes by steps.
         let mut raters = Vec::new();
         if !needs.is_empty() {
             let rater = Rater::named(&by).filter(|rater| rater.scale().is_some());
@@ -104,6 +106,7 @@ impl FilterTerms {
             *condition = on_its_column(condition, &raters)?;
         }
         go_together(&conditions, &written, &raters)?;
+        // The rater for `figure` does not decide, so it is not counted.
         let asked = raters.len();
         figure.map_or(Ok(()), |column| add_rater(&mut raters, column))?;
         let terms = RatingOptions { needs, ..RatingOptions::default() };
@@ -141,7 +144,8 @@ impl PuzzleFilter {
         self
     }
 
-    /// The ratings that options ask of a puzzle that meets all of them, by their columns.
+    /// The ratings of a puzzle by the names of their columns, if the filter accepts the puzzle: those that its options
+    /// are about.
     pub fn ratings(&self, puzzle: &Puzzle) -> Option<Map<String, Value>> {
         let clues = puzzle.cells().len();
         if self.clues.as_ref().is_some_and(|asked| !asked.contains(&clues)) {
@@ -153,13 +157,15 @@ impl PuzzleFilter {
         self.rated(&puzzle.to_string(), &self.terms)
     }
 
-    /// The ratings that options ask of a minimal puzzle on another board that meets all of them.
+    /// The ratings of a minimal puzzle on another board, if the filter accepts the puzzle, as [`PuzzleFilter::ratings`]
+    /// has them.
     pub fn ratings_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> Option<Map<String, Value>> {
         let clues = puzzle.grid.givens().len();
         self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)).then_some(())?;
         self.rated(&puzzle.line(), &RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() })
     }
 
+    /// The values of all columns of the deciding raters for a puzzle, if it meets all conditions and needs.
     fn rated(&self, puzzle: &str, terms: &RatingOptions) -> Option<Map<String, Value>> {
         let raters = &self.raters[..self.asked];
         if raters.is_empty() {
@@ -178,7 +184,7 @@ impl PuzzleFilter {
         is_accepted.then(|| columns.names().map(str::to_owned).zip(values()).skip(FIXED.len()).collect())
     }
 
-    /// What the figure of a puzzle is that was asked for, if it has one.
+    /// The figure of a puzzle in a column for which this filter has a rater, if the puzzle has one.
     pub fn figure(&self, puzzle: &Puzzle, column: &str) -> Option<f64> {
         let rater = self.raters.iter().find(|rater| rater.columns().contains(&column))?;
         let rater = std::slice::from_ref(rater);
@@ -193,7 +199,7 @@ fn is_given_up(status: Status, condition: &ColumnCondition, value: &Value) -> bo
     status == Status::Stuck && given_up.is_some_and(|figure| number(value) == Some(figure))
 }
 
-/// Adds the rater that gives a column, unless one of those there gives it.
+/// Adds the rater that gives a column, unless a rater of the list gives the column already.
 fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), FilterFault> {
     if raters.iter().any(|rater| rater.columns().contains(&column)) {
         return Ok(());

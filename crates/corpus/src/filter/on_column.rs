@@ -10,8 +10,9 @@ fn fault(message: impl Into<String>, help: impl Into<String>) -> FilterFault {
     FilterFault::Condition { message: message.into(), help: help.into() }
 }
 
-/// A condition as its column understands it: words for difficulty are in order. One that no puzzle meets is refused: a
-/// word for a column of numbers, a number for one of words, or a word that never stands there.
+/// The condition in the form that suits its column: a comparison of words for difficulty becomes a list of words, or of
+/// intervals if the column has numbers. Refuses conditions that no puzzle meets: a word for a column of numbers, a
+/// number for a column of words, or a word that the column never has.
 pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Result<ColumnCondition, FilterFault> {
     let column = &condition.column;
     let (scale, shows) = scale_with(column, raters).unzip();
@@ -21,6 +22,7 @@ pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Re
         fault(format!("no puzzle has the {column} {word:?}"), format!("expected one of {}", bands.join(", ")))
     };
     let condition = match (condition.word(), shows) {
+        // In turn: a number for words, words in order, an order of techniques, what is right, a word for numbers.
         (None, shows) if graded.is_some() || matches!(shows, Some(Shows::Technique | Shows::Counts)) => {
             return Err(fault(format!("{column} is a word"), format!("write {column}=WORD")));
         }
@@ -44,7 +46,8 @@ pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Re
     Ok(condition)
 }
 
-/// Refuses conditions that no value of their column meets, each alone or together. `written` is how each of them was asked.
+/// Refuses a condition that no value of its column meets, alone or together with the other conditions on the column.
+/// `written` has the conditions as they were typed.
 pub(super) fn go_together(
     conditions: &[ColumnCondition],
     written: &[String],
@@ -75,9 +78,10 @@ fn graded_words<'a>(column: &str, scale: Option<&'a Scale>) -> Option<Vec<&'a st
     of_class.or_else(|| scale.map(Scale::bands))
 }
 
-/// Whether a condition accepts only what its rating calls by the first of its words.
+/// Whether a condition accepts only the easiest puzzles: those for which its rating has the first of its words.
 pub(super) fn is_for_easy(condition: &ColumnCondition, raters: &[Rater]) -> bool {
     if let Some(class) = Class::with_column(&condition.column) {
+        // The words are in the column itself, or in another one of the class: then they say from which number on.
         let words = class.columns.iter().find_map(|(name, _)| Class::words_of_column(name)).unwrap_or_default();
         let is_met = |word: &Word| condition.is_met_by(&(*word.word).into());
         return match Class::words_of_column(&condition.column) {
@@ -100,7 +104,8 @@ struct ColumnLimits {
 }
 
 impl ColumnLimits {
-    /// The limits of a column, if the rater has it. A sum of steps has no limit.
+    /// The least and the greatest figure of a column of a rater, and how exact its figures are. Nothing if the rater
+    /// lacks the column, or the column has words. A rating that adds its steps up has no greatest figure.
     fn of(rater: &Rater, column: &str) -> Option<Self> {
         let place = rater.columns().iter().position(|name| *name == column)?;
         if let Some(class) = rater.class() {
