@@ -15,21 +15,24 @@ pub struct Lesson {
     pub title: String,
 }
 
-/// What can be learned of a technique on the usual board or on others by a scale, easiest first. Chains of all lengths are one
-/// lesson, and so are nets of all kinds of nesting.
+/// The lessons of a technique on the usual board or on others: one for each size and form that a level of the scale
+/// has, in their order. Chains of all lengths are one lesson, and so are nets of all kinds of nesting.
 fn lessons(of: &Technique, scale: &Scale, boards: ForBoards) -> Vec<Lesson> {
     let facts = of.facts();
     let mut lessons: Vec<Lesson> = Vec::new();
     let is_for = |those: ForBoards| those == ForBoards::All || those == boards;
     let lesson = |name: &str, title: String| Need::of(name).map(|need| Lesson { need, title });
-    let is_there = |only: Boards| (only == Boards::Classic) == (boards == ForBoards::Usual);
-    let levels = scale.levels.iter().filter(|level| level.technique == of.id() && level.boards.is_none_or(is_there));
+    // A level may be for the usual board alone, or for others alone.
+    let is_on_boards = |only: Boards| (only == Boards::Classic) == (boards == ForBoards::Usual);
+    let levels =
+        scale.levels.iter().filter(|level| level.technique == of.id() && level.boards.is_none_or(is_on_boards));
     for level in levels.filter(|_| is_for(facts.boards)) {
         let [first, last] = level.sizes.unwrap_or([*facts.sizes.range().start(), *facts.sizes.range().end()]);
-        let is_had = |form: &&str| level.form.as_deref().is_none_or(|only| only == *form);
+        let is_of_level = |form: &&str| level.form.as_deref().is_none_or(|only| only == *form);
         let forms = facts.forms.iter().filter(|form| is_for(form.boards)).map(|form| form.id);
-        let forms: Vec<&str> = if facts.forms.is_empty() { vec![""] } else { forms.filter(is_had).collect() };
+        let forms: Vec<&str> = if facts.forms.is_empty() { vec![""] } else { forms.filter(is_of_level).collect() };
         for title in (first..=last).flat_map(|size| forms.iter().map(move |form| facts.name_of_form(size, form))) {
+            // A length or a nesting stands in brackets: `whip[5]`.
             if title.contains(['[', '(']) {
                 return lesson(of.id(), of.title().to_owned()).into_iter().collect();
             }
@@ -41,11 +44,13 @@ fn lessons(of: &Technique, scale: &Scale, boards: ForBoards) -> Vec<Lesson> {
     lessons
 }
 
-/// All lessons of a scale on the usual board or on others. Before a lesson comes the easiest of each technique that its technique requires; among
-/// those that are ready, the easiest is the next. A technique that the scale lacks passes on what it requires.
+/// All lessons of a scale on the usual board or on others. A lesson is ready once some lesson of each technique that
+/// its technique requires has come; of the lessons that are ready, the easiest is the next. A technique that the scale
+/// lacks has no lesson, but still comes after the techniques that it requires.
 pub fn course(scale: &Scale, boards: ForBoards) -> Vec<Lesson> {
     let of_technique = |technique: &&'static Technique| {
         let lessons: Vec<Option<Lesson>> = lessons(technique, scale, boards).into_iter().map(Some).collect();
+        // A technique without lessons takes a place, too, so that others that require it become ready.
         let lessons = if lessons.is_empty() { vec![None] } else { lessons };
         lessons.into_iter().map(|lesson| (*technique, lesson)).collect::<Vec<_>>()
     };

@@ -35,6 +35,7 @@ pub fn custom_scale(text: &str) -> Result<Scale, String> {
         let lines: Vec<String> = error.to_string().lines().map(printable).collect();
         lines.join("\n")
     })?;
+    // The text of a shipped scale may have its id; another scale may not.
     let shipped = Scale::named(&scale.id.to_ascii_lowercase());
     if let Some(shipped) = shipped.filter(|_| !Scale::is_shipped(text)) {
         return Err(format!("its id {:?} is that of a scale of unguess: give it one of its own", shipped.id));

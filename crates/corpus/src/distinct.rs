@@ -80,7 +80,7 @@ impl Distinct {
         Ok(status)
     }
 
-    /// The rows that waited and are the first of their keys, in order.
+    /// The rows that waited and are the first of their keys, in the order of the stream.
     ///
     /// # Errors
     /// If a temporary file cannot be written or read.
@@ -90,6 +90,7 @@ impl Distinct {
         drop(pass.seen);
         let files = pass.waiting.into_iter().map(|file| Self::firsts(file, most, &folder));
         let mut files: Vec<BufReader<File>> = files.collect::<io::Result<_>>()?;
+        // A merge: `next` has the number of the first row that is left in each file, and `rows` that row.
         let mut next = BinaryHeap::new();
         let mut rows: Vec<Vec<u8>> = vec![Vec::new(); files.len()];
         for place in 0..files.len() {
@@ -114,6 +115,7 @@ impl Distinct {
                 match pass.status(row.key.as_ref()) {
                     KeyStatus::First => row.write(&mut kept)?,
                     KeyStatus::Repeated => {}
+                    // All into one file, for the next round.
                     KeyStatus::Waiting => pass.wait(&row, 1, folder)?,
                 }
             }
@@ -128,8 +130,8 @@ impl DistinctPass {
         Self { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() }
     }
 
-    /// Whether a row with this key is the first, as far as the keys so far tell. When they are full, even a row without
-    /// a key waits, as it must not overtake others.
+    /// Whether a row with this key is the first, as far as the keys seen so far show. Once there is no memory for
+    /// another key, rows with an unknown key wait, and so do rows without a key, which must not come before those.
     fn status(&mut self, key: Option<&DistinctKey>) -> KeyStatus {
         match key {
             Some(key) if self.seen.contains(key) => KeyStatus::Repeated,
@@ -146,7 +148,7 @@ impl DistinctPass {
         }
     }
 
-    /// Puts a row into one of `files` temporary files, by its key.
+    /// Puts a row into a temporary file, by the hash of its key. The first row makes all files: `files` of them.
     fn wait(&mut self, row: &NumberedRow, files: u64, folder: &PathBuf) -> io::Result<()> {
         if self.waiting.is_empty() {
             let files = (0..files).map(|_| tempfile::tempfile_in(folder).map(BufWriter::new));
@@ -171,7 +173,7 @@ impl NumberedRow {
         to.write_all(&self.row)
     }
 
-    /// The next row of such a file; nothing at its end.
+    /// The next row of a temporary file, as `write` puts it there; nothing at the end of the file.
     fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
         let mut number = [0; 8];
         match from.read_exact(&mut number) {
@@ -190,7 +192,8 @@ impl NumberedRow {
     }
 }
 
-/// Reads the next row of a file, if there is one.
+/// Reads the next row of the file at `place` into `rows`, and its number into `next`; does nothing at the end of the
+/// file.
 fn advance(
     files: &mut [BufReader<File>],
     rows: &mut [Vec<u8>],

@@ -60,7 +60,8 @@ impl RowFormat {
         }
     }
 
-    /// The format of a file of ratings, by its first line.
+    /// The format of a file of ratings, by how its first line begins: the header of CSV, or an object that begins with
+    /// the first column. Nothing if it is neither.
     pub(super) fn of_first_line(line: &[u8]) -> Option<Self> {
         let begins = |format: &Self| {
             let start = match format {
@@ -72,7 +73,8 @@ impl RowFormat {
         [Self::Csv, Self::Jsonl].into_iter().find(begins)
     }
 
-    /// The puzzle and the status in a line that was written before, and whether it has these columns, in this order.
+    /// The puzzle and the status in a line that an earlier run has written, and whether the line has the columns of
+    /// this run. In CSV only their number is compared, as the header has the names.
     pub(super) fn head(self, line: &[u8], columns: &OutputColumns) -> Option<(String, String, bool)> {
         let all = columns.names();
         match self {

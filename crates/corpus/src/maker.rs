@@ -75,7 +75,7 @@ impl Maker {
         if let Self::Classic(generator, _) = self { generator.units() } else { None }
     }
 
-    /// The puzzles of a unit that a filter accepts, if there is one.
+    /// Makes the unit with a number: its puzzles, without those that the filter refuses if there is one.
     ///
     /// # Errors
     /// A board that has no complete grid, or none is found.
@@ -96,6 +96,7 @@ impl Maker {
             Self::Other(boards, rules, seed) => {
                 let clues = filter.and_then(PuzzleFilter::wanted_clues);
                 let unit = boards.puzzle(*seed, number, clues.as_ref())?;
+                // The regions of a jigsaw are random, and may have no complete grid: that unit is empty.
                 if unit.is_none() && !matches!(boards, PuzzleBoards::Jigsaw { .. }) {
                     return Err(MakerFault::NoGrid);
                 }

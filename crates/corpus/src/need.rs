@@ -48,7 +48,7 @@ impl TechniqueNeeds {
         })
     }
 
-    /// The options of the command line that ask the same.
+    /// The options of the command line that ask for these techniques.
     pub fn options(&self) -> Vec<String> {
         let options = [("--needs", &self.used), ("--hardest", &self.hardest), ("--without", &self.without)];
         let written = |(option, needs): (&str, &Vec<Need>)| {
@@ -168,7 +168,7 @@ impl Need {
         scale.levels.iter().any(|level| self.may_be_met_at(level))
     }
 
-    /// Whether a step of a level may be called so.
+    /// Whether a step of a level may have this name: a name of its technique, or one that its technique borrows.
     pub fn may_be_met_at(&self, level: &Level) -> bool {
         let is_borrowed = |name: &str| self.names().any(|other| other.strip_prefix(name).is_some_and(is_type));
         let is_called = |other: &Technique| {
@@ -177,19 +177,22 @@ impl Need {
         self.is_of(level) || technique(&level.technique).is_some_and(is_called)
     }
 
-    /// Its place among the steps of a scale in order of difficulty: by what the least of them is worth, then by the order
-    /// of the scale.
+    /// A number that puts names in order of difficulty on a scale: by what the easiest step of the name is worth, then
+    /// by the order of the scale. Nothing if the scale has no such step.
     pub fn place_on(&self, scale: &Scale) -> Option<usize> {
         let place = |(number, level): (usize, &Level)| {
+            // The worth of the shortest step: its size counts as its variables, all other lengths as 0.
             let size = self.size.or(level.sizes.map(|[least, _]| least)).unwrap_or_default();
             let counted = |measure| if measure == Measure::Variables { size } else { 0 };
             let of_form = |form: &str| level.difficulty_of(form, counted).rating();
             let only = self.form.filter(|form| level.forms.contains_key(*form));
             let forms = level.forms.keys().filter(|form| only.is_none_or(|only| *form == only));
             let least = forms.map(|form| of_form(form)).min().unwrap_or_else(|| of_form(""));
+            // The worth first, then the number of the level.
             least.0 as usize * scale.levels.len() + number
         };
         let levels = || scale.levels.iter().enumerate();
+        // A level of the technique itself, else one whose steps may be called by this name.
         let exact = levels().filter(|(_, level)| self.is_of(level)).map(place).min();
         exact.or_else(|| levels().filter(|(_, level)| self.may_be_met_at(level)).map(place).min())
     }

@@ -67,7 +67,7 @@ pub fn in_shares<T: Send, R: Send>(
     sink: impl FnMut(R) -> ControlFlow<()> + Send,
 ) {
     let pool = Pool::of(threads);
-    let belt = Pipeline {
+    let pipeline = Pipeline {
         items: Mutex::new(PipelineItems { rest: items, taken: 0, capacity: 0, is_at_end: false }),
         shares: Shares::new(pool.threads()),
         state: Mutex::new(PipelineState { first: 0, results: BTreeMap::new(), is_handing_on: false, waiting: 0 }),
@@ -76,10 +76,10 @@ pub fn in_shares<T: Send, R: Send>(
         is_over: AtomicBool::new(false),
     };
     let worker = |thread: usize| {
-        let _stop = StopOnPanic(&belt);
+        let _stop = StopOnPanic(&pipeline);
         let mut ready = Vec::new();
-        while belt.fill(thread) {
-            belt.work_on(thread, &work, &mut ready);
+        while pipeline.fill(thread) {
+            pipeline.work_on(thread, &work, &mut ready);
         }
     };
     pool.each(worker);
@@ -137,11 +137,12 @@ impl<I, T, S, R> Pipeline<I, T, S, R> {
 }
 
 impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S, R> {
-    /// Gives a thread a share: what is there, or half of what another has, or what comes. There is none if all are begun.
+    /// Gives a thread ready items, half of another's share, or the next item once it comes. False if no item is left.
     fn fill(&self, thread: usize) -> bool {
         while !self.is_over() {
             let mut items = match self.items.try_lock() {
                 Ok(items) => items,
+                // While another thread takes items, half of a share may be had without waiting.
                 Err(_) if self.shares.relieve(thread) => return true,
                 Err(_) => self.items.lock().expect(SOUND),
             };
@@ -176,8 +177,8 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         items.capacity - items.taken
     }
 
-    /// Takes the next item, waiting for it if need be, and those that are ready after it: at most `most` in all. Returns whether there was
-    /// one.
+    /// Makes the next items the share of a thread: the first one, even if it has to be waited for, and those that are
+    /// ready after it, at most `most` in all. Returns whether there was an item.
     fn take(&self, items: &mut PipelineItems<I>, most: usize, thread: usize) -> bool {
         let (first, mut share) = (items.taken, VecDeque::new());
         while share.len() < SHARE.min(most) && (share.is_empty() || items.rest.is_ready()) {
@@ -201,7 +202,7 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         self.capacity.wait_while(state, is_full).expect(SOUND).waiting -= 1;
     }
 
-    /// Works on the share of a thread, or on what others leave of it, and hands on the results.
+    /// Works on the share of a thread, and hands its results on each time [`LONGEST_DELAY`] has passed, and at the end.
     fn work_on(&self, thread: usize, work: &impl Fn(T) -> R, ready: &mut Vec<Vec<R>>) {
         let mut results = Vec::new();
         let (mut first, mut since) = (self.shares.first_of(thread), now());
@@ -224,8 +225,8 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         if self.is_over() { None } else { self.shares.next_of(thread) }
     }
 
-    /// Takes results in a row, and hands on all up to the first that is missing, unless another thread is about
-    /// to.
+    /// Keeps the results of items in a row, of which `first` is the number of the first. Hands all results up to the
+    /// first missing one to the sink, unless another thread is doing so: that one then hands on these, too.
     fn hand_on(&self, first: usize, results: Vec<R>, ready: &mut Vec<Vec<R>>) {
         let mut state = self.state();
         state.results.insert(first, results);

@@ -225,7 +225,7 @@ impl Rater {
         }
     }
 
-    /// What it says of a puzzle alone, with its solution if that is the only one.
+    /// What this rater says of a puzzle without regard to isomorphs. `solution` is given if the puzzle has only one.
     fn answer_alone(
         &self,
         start: &Position,
@@ -249,6 +249,7 @@ impl Rater {
         let answer = match &self.by {
             RatedBy::Scale(by) => {
                 let rated = match &by.order {
+                    // The quick rating in the published order knows neither single ratings nor the whole path.
                     Some(order) if !(terms.steps || terms.counts || !terms.needs.is_empty()) => {
                         let mut accepts = |found_in: &Grid, step: &Step| accepts(found_in, step, Rating::default());
                         order.rate(deadline, start.grid, &mut accepts)
@@ -261,6 +262,7 @@ impl Rater {
             RatedBy::Class(class, classifier) => {
                 let figures = solution.map(|solution| classifier(&start.grid, solution, deadline));
                 let status = match &figures {
+                    // A classifier gives nothing once the deadline is over.
                     Some(None) => Status::Timeout,
                     Some(Some(figures)) if figures[0].is_null() && !class.may_lack => Status::Stuck,
                     None | Some(Some(_)) => Status::Ok,
@@ -274,6 +276,7 @@ impl Rater {
         let Some((_, engine)) = self.scale().filter(|_| !terms.needs.is_empty()) else {
             return RaterAnswer { is_needed: terms.needs.is_empty(), ..answer };
         };
+        // From here on: whether the path is as `terms.needs` ask.
         let is_solved = answer.status == Status::Ok;
         let is_needed = needs.uses_all() && (terms.needs.hardest.is_empty() || is_solved && needs.has_hardest());
         if !is_needed || terms.needs.without.is_empty() {
@@ -283,12 +286,15 @@ impl Rater {
         let without = || outcome_without(&terms.needs.without, engine, start, deadline);
         match (is_solved && needs.has_barred()).then(without) {
             Some(Outcome::Interrupted) => RaterAnswer { status: Status::Timeout, is_needed: false, ..answer },
+            // The techniques are needed if the scale gets stuck without them.
             outcome => RaterAnswer { is_needed: outcome == Some(Outcome::Stuck), ..answer },
         }
     }
 
-    /// What it says of a puzzle, with its solution if that is the only one, and of it and its isomorphs together if that is asked.
-    /// If one of them has no figure, the greatest is unknown; a state with more than its digits gets no figure at all.
+    /// What this rater says of a puzzle. If isomorphs are rated, too, the least and the greatest figure of all of them
+    /// and their difference follow: without a greatest one if some isomorph has no figure, and with none of the three
+    /// for a position from which candidates were removed, as isomorphs are made from placed digits alone. `solution` is
+    /// given if the puzzle has only one.
     pub(super) fn answer(
         &self,
         start: &Position,
@@ -309,6 +315,7 @@ impl Rater {
             let isomorph = Position::from(&form.of(&puzzle));
             let isomorph = if start.origin.is_some() { isomorph } else { isomorph.without_origin() };
             let other = self.answer_alone(&isomorph, solution.as_ref(), deadline, &terms);
+            // A refusal or a timeout of an isomorph is one of the puzzle.
             answer.checked += other.checked;
             figures.push(figure(&other));
             if matches!(other.status, Status::Refused | Status::Timeout) && answer.status != Status::Refused {
@@ -343,7 +350,8 @@ fn size(figure: &Value) -> f64 {
     figure.as_f64().unwrap_or_default()
 }
 
-/// What a scale says of a puzzle that is rated.
+/// The answer of a rater by steps: the status, the values of its columns and why steps are refused, from a rating and
+/// what the checker has said of its steps.
 fn answer(scale: &Scale, rated: Rated, checked: CheckedSteps) -> RaterAnswer {
     let title = || scale.title.clone();
     let refusal = match (checked.fault, rated.outcome) {
@@ -357,6 +365,7 @@ fn answer(scale: &Scale, rated: Rated, checked: CheckedSteps) -> RaterAnswer {
         Outcome::Stuck => Status::Stuck,
         Outcome::Interrupted | Outcome::Contradiction => Status::Timeout,
     };
+    // A scale may have a figure for puzzles that it cannot solve.
     let says = status == Status::Ok || status == Status::Stuck && scale.stuck.is_some();
     let value = |shows| if says { rated.shown(scale, shows) } else { Value::Null };
     let values = scale.columns.iter().map(|column| value(column.shows)).collect();

@@ -59,9 +59,9 @@ pub enum ResumeError {
     More(u64),
 }
 
-/// Reads the complete rows that are there, and as many lines: each row must be about its line. A last line without its
-/// end is not complete. With gaps there are lines without a row: each row is about the next line that it can be about, as
-/// a puzzle that comes twice has a row each time or never.
+/// Reads the complete rows that an interrupted run has left, and as many input lines: each row must be about its line.
+/// A last row without its end is not complete. If `has_gaps`, some lines have no row: each row is then about the next
+/// line with its puzzle, as a puzzle that comes twice has a row each time or never.
 ///
 /// # Errors
 /// If something cannot be read, or the rows do not belong to the input.
@@ -72,6 +72,7 @@ pub fn resume(
     lines: &mut impl Iterator<Item = Result<InputLine, InputError>>,
     has_gaps: bool,
 ) -> Result<Done, ResumeError> {
+    // The header comes first, if the format has one. Part of a header is a run that has written nothing.
     let mut done = Done::default();
     let header = format.header(columns);
     let mut row = Vec::new();
@@ -91,6 +92,7 @@ pub fn resume(
         if !row.ends_with(b"\n") {
             return if format.may_become_row(&row) { Ok(done) } else { Err(ResumeError::Columns) };
         }
+        // Without a header, the first row shows in which format rows are written.
         if done.end == 0
             && let Some(error) = other_format(&row, format)
         {

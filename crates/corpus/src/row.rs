@@ -51,7 +51,8 @@ pub struct PuzzleRow {
 }
 
 impl PuzzleRow {
-    /// The row of a line.
+    /// The row of a line. If the line is a puzzle, all raters rate it. Columns without a value are null, so that all
+    /// rows have as many values.
     pub fn of(line: &InputLine, raters: &[Rater], terms: &RatingOptions) -> Self {
         let mut row = Self { is_needed: terms.needs.is_empty(), ..Self::new(line.field(), line.origin()) };
         match line.grid_on(terms.rules.as_ref()) {
@@ -72,7 +73,8 @@ impl PuzzleRow {
         row
     }
 
-    /// Rates the puzzle of a line, if it has a solution.
+    /// Rates the puzzle of a line if it has one solution, or several and `terms` ask for those, too. Returns what the
+    /// line is; a puzzle with several solutions is called so even if it is rated.
     fn rated_on(&mut self, grid: &Grid, raters: &[Rater], terms: &RatingOptions) -> Status {
         let deadline = terms.stop.within(terms.limit);
         let Some(verdict) = verdict_within(grid, &deadline) else { return Status::Timeout };
@@ -108,6 +110,7 @@ impl PuzzleRow {
             let begun = now();
             let deadline = terms.stop.within(terms.limit);
             let answer = rater.answer(start, solution, &deadline, terms);
+            // By how serious they are: refused, out of time, then any other but ok.
             status = std::cmp::max_by_key(status, answer.status, |status| match status {
                 Status::Refused => 3,
                 Status::Timeout => 2,

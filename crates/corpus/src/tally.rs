@@ -72,9 +72,11 @@ pub struct Hard {
 }
 
 impl RowTally {
-    /// Nothing counted yet. So many of the hardest puzzles will be kept.
+    /// A tally of rows with the columns of these raters, without any row yet. `kept` is how many of the hardest puzzles
+    /// it will keep.
     pub fn new(raters: &[Rater], kept: usize) -> Self {
         let widths = raters.iter().map(|rater| rater.columns().len());
+        // Where the columns of each rater begin: after all columns of the earlier ones.
         let places = widths.scan(0, |next, width| Some(std::mem::replace(next, *next + width)));
         let with_places: Vec<(&Rater, usize)> = raters.iter().zip(places).collect();
         let words = with_places.iter().flat_map(|(rater, place)| WordCounts::of(rater, *place)).collect();
@@ -94,7 +96,7 @@ impl RowTally {
         }
     }
 
-    /// Counts a row.
+    /// Counts a row by its status and, if its puzzle was rated, by its ratings and words.
     pub fn add(&mut self, row: &PuzzleRow) {
         self.rows += 1;
         *self.statuses.entry(row.status.name()).or_default() += 1;
@@ -115,6 +117,7 @@ impl RowTally {
 
     /// Keeps a row if it is one of the hardest so far; of rows that are worth the same, the earlier one comes first.
     fn keep(&mut self, row: &PuzzleRow, worth: Vec<Worth>) {
+        // If the first rater has names alone, the worth of the hardest step comes first.
         let by_step = row.rated.as_ref().filter(|_| self.begins_with_names);
         let rank: Vec<Worth> =
             by_step.map(|rated| Worth::Rated(rated.rating)).into_iter().chain(worth.iter().copied()).collect();
@@ -129,8 +132,8 @@ impl RowTally {
 }
 
 impl WordCounts {
-    /// The columns of a rater with words in order of difficulty, of which the first stands at this place: levels, and where
-    /// it has no figures, the techniques.
+    /// The columns of a rater whose words are in order of difficulty: its levels and, if it has no figures, its
+    /// techniques. `place` is where the first of all its columns stands among the values of a row.
     fn of(rater: &Rater, place: usize) -> Vec<Self> {
         let columns = rater.scale().into_iter().flat_map(|(scale, _)| &scale.columns);
         let words = columns.zip(place..).filter_map(|(Column { name, shows }, column)| {

@@ -72,6 +72,7 @@ impl FromStr for RowTemplate {
     type Err = TemplateError;
 
     fn from_str(text: &str) -> Result<Self, TemplateError> {
+        // A % and the letter after it are one piece.
         let mut pieces = Vec::new();
         let mut characters = text.chars();
         while let Some(character) = characters.next() {

@@ -66,13 +66,15 @@ impl Trainer {
         Self::with_patterns(needs, scale, PATTERNS)
     }
 
-    /// With all steps that are tried with this size or a smaller one, too.
+    /// A trainer for steps of these names. The paths of puzzles have steps up to the last one that is asked for, and
+    /// all steps that the scale tries at the size `patterns` or a smaller one.
     fn with_patterns(needs: Vec<Need>, scale: &Scale, patterns: usize) -> Result<Self, Untrainable> {
         let engine = Engine::new(scale)?;
         let is_of = |need: &Need, level: &Level, size: usize| {
             need.may_be_met_at(level)
                 && (level.technique != need.technique || need.size.is_none_or(|only| only == size))
         };
+        // Whether the engine has a level and size of it.
         let is_met = |need: &&Need| engine.clone().through(|level, size| is_of(need, level, size)).is_some();
         if let Some(need) = needs.iter().find(|need| !is_met(need)) {
             return Err(Untrainable::Unmet(need.name().to_owned()));
@@ -97,8 +99,8 @@ impl Trainer {
         self.needs.iter().map(Need::name)
     }
 
-    /// Of each name, by its number, the first position that the path of a puzzle comes to. Names that are not `wanted` may
-    /// be left out. The puzzle has one solution.
+    /// The first exercise for each name on the path of a puzzle, each with the number of its name. Names that are not
+    /// `wanted` are left out. The puzzle has one solution.
     ///
     /// # Errors
     /// If the checker refuses a step: a mistake in a technique.
@@ -118,6 +120,7 @@ impl Trainer {
             if last.replace(*state) == Some(*state) {
                 return ControlFlow::Continue(());
             }
+            // The names that still lack an exercise.
             let open: Vec<usize> = (0..self.needs.len())
                 .filter(|need| wanted(*need) && found.iter().all(|(earlier, _)| earlier != need))
                 .collect();
@@ -134,11 +137,13 @@ impl Trainer {
         fault.map(|()| found)
     }
 
-    /// Of each lesson, the first position from which the path goes on to the solution without later lessons.
+    /// The first exercise for each lesson on the path of a puzzle, each with the number of its lesson: a position whose
+    /// next step is of the lesson, and from which the path to the solution has no step of a later lesson.
     fn on_course(&self, puzzle: &Position, wanted: impl Fn(usize) -> bool) -> Result<Vec<(usize, Exercise)>, Fault> {
         let lessons = self.needs.len();
         let mut path = Vec::new();
         let outcome = self.through.solve(*puzzle, &mut |state, step, rating| {
+            // A step of no lesson counts as one after all lessons.
             let lesson = self.needs.iter().position(|need| need.is_met_by(&step)).unwrap_or(lessons);
             path.push((*state, step, rating, lesson));
             ControlFlow::Continue(())
@@ -153,6 +158,7 @@ impl Trainer {
             last[at - 1] = last[at - 1].max(last[at]);
         }
         for (at, (state, step, rating, lesson)) in path.iter().enumerate() {
+            // The first of the steps that are found together, in one state.
             let is_first = at == 0 || path[at - 1].0 != *state;
             let is_last_lesson = *lesson < lessons && last[at] == *lesson;
             if is_first && is_last_lesson && wanted(*lesson) && found.iter().all(|(earlier, _)| earlier != lesson) {
@@ -163,7 +169,8 @@ impl Trainer {
         Ok(found)
     }
 
-    /// The exercise of a position, if it is one for the technique with this number.
+    /// The exercise of a position, if the first step that the scale takes there is of the technique with the number
+    /// `need` and no other technique makes progress as easily.
     ///
     /// # Errors
     /// If the checker refuses a step: a mistake in a technique.
@@ -179,7 +186,8 @@ impl Trainer {
         }
     }
 
-    /// The exercise of a position in which the scale takes this step.
+    /// The exercise of a position in which the scale takes the step `first`, of the technique with the number `need`.
+    /// Nothing if another step that is worth no more changes something else.
     fn exercise(
         &self,
         need: usize,
@@ -205,6 +213,7 @@ impl Trainer {
         let among = Among { technique: Some(need.technique), ..among };
         let more = self.engine.available(&Deadline::NEVER, *position, among);
         steps.extend(more.into_iter().map(|(step, _)| step).filter(|step| need.is_met_by(step)));
+        // Of steps with one effect the first, checked.
         let mut different: Vec<Step> = Vec::new();
         for step in steps {
             if different.iter().all(|earlier| earlier.effect != step.effect) {
@@ -263,9 +272,9 @@ impl Exercise {
         })
     }
 
-    /// The position and its first step as a line of a library; on another board, which these cannot say, the position alone. In the
-    /// last field of a library is what other steps of the technique
-    /// change besides: what they remove, and after a `+` what they place.
+    /// The position and its first step as a line of a library. The last field of the line has what other steps of the
+    /// technique change besides: what they remove, and after a `+` what they place. On another board than the usual
+    /// one, which libraries cannot express, the position alone.
     pub fn line(&self) -> String {
         let Some(first) = self.steps.first() else { return String::new() };
         if let Some(position) = self.named(&self.grid) {

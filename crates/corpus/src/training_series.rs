@@ -47,7 +47,7 @@ impl TrainingSeries<'_> {
         threads: NonZero<usize>,
         mut offer: impl FnMut(usize, u64, &Exercise) -> ControlFlow<()> + Send,
     ) -> Result<TrainingTally, Fault> {
-        // Those who look for more need not look for what there is enough of.
+        // Threads read these counts, too, and look only for techniques of which more positions are wanted.
         let found: Vec<AtomicU64> = self.trainer.needs.iter().map(|_| AtomicU64::new(0)).collect();
         let is_open = |need: usize| found[need].load(Ordering::Relaxed) < self.wanted[need];
         let (mut puzzles, mut result) = (0, Ok(()));

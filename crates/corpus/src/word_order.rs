@@ -27,7 +27,8 @@ impl WordOrder {
         Self { places: places.collect(), scale }
     }
 
-    /// A value of the column; a word with its place, if it has one.
+    /// A value of the column, where a word gets its place in the order, if it has one. Places of techniques are looked
+    /// up on the scale once and kept.
     pub fn ranked(&mut self, value: Value) -> Value {
         let Value::Word(word) = value else { return value };
         let place = match (self.places.get(&word), &self.scale) {
