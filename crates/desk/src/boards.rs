@@ -17,8 +17,9 @@ use crate::fault::RequestFault;
 use crate::request::{Request, Work};
 use crate::text::{FoundPosition, board_rules};
 
-/// The name of rules: a word if one says it all, or the words they were asked by, or the plain form. Empty for the classic board.
-/// What cells may be, if that is less than the rules say, is only in the plain form.
+/// The name of rules: one word if a single word means just these rules, else the words of `asked` if they do, else the
+/// plain form. Empty for the classic board. If `marks` leave out candidates that the rules allow, the name is the plain
+/// form, as no word says so.
 pub fn name_of(rules: &Rules, marks: CandidateSet, asked: &str) -> String {
     let (text, whole) = (rules.to_string(), plain(rules, marks));
     if whole != text {
@@ -49,9 +50,9 @@ fn scale_of(rules: &Rules) -> Option<&'static str> {
     Some(if rules.relations().all(|relation| relation.kind() == RelationKind::Cage) { "killer" } else { "mixed" })
 }
 
-/// The rules that a text names, and what there is to know of them. Their name is empty for the classic board; houses are called by
-/// letter and number (`r3`, `c6`, `b1`, and `x1` for extra houses); `cleared` is what each candidate leaves no room for; the scale is
-/// the one that is made for the relations.
+/// The rules that a text names, and a document about their board. The name in the document is empty for the classic
+/// board; houses are called by letter and number (`r3`, `c6`, `b1`, and `x1` for extra houses); `cleared` lists for
+/// each candidate those that cannot be true with it; `scale` is the one that is made for the relations of the board.
 ///
 /// # Errors
 /// Unknown rules, and those that each puzzle completes.
@@ -98,10 +99,10 @@ pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, RequestFault> 
     Ok(json!({ "names": names.collect::<Vec<_>>(), "statements": relations.collect::<Vec<_>>() }))
 }
 
-/// What a text says, on its board.
+/// The position that a text has, read on its board: its givens, digits and candidates, and how many solutions it has.
 pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let FoundPosition { grid, is_followed, marks, .. } = request.found("text")?;
-    // What was placed later may be wrong.
+    // The solutions are those of the givens alone: digits that were placed later may be wrong.
     let verdict = verdict_within(&grid.of_its_givens(), &request.deadline(work)?).ok_or_else(RequestFault::timeout)?;
     let rules = grid.rules();
     let line = |puzzle: Puzzle| rules.line_of(|cell| puzzle.clue(cell));

@@ -109,6 +109,7 @@ impl NamedChoice for &'static BoardFormat {
             "iss" => words!("Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`"),
             "plain" => words!("The plain form of boards in one line"),
             "killer" => words!("`3x3::k:` and 81 numbers"),
+            // The only other format: jigsaws.
             _ => words!("Givens, then a sign for the region of each cell"),
         }
     }

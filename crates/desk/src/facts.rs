@@ -33,12 +33,14 @@ pub(crate) fn solve(request: &Request, work: &Work) -> Result<Value, RequestFaul
     Ok(json!({ "status": status, "solution": solution, "either": either(&verdict) }))
 }
 
-/// What the author of a puzzle wants to know.
+/// What the author of a puzzle wants to know: how many clues it has, how many solutions up to `limit`, and which clues
+/// it does not need, if its solution is the only one.
 pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let (grid, limit, deadline) =
         (request.grid("puzzle")?, request.whole("limit").unwrap_or(2), request.deadline(work)?);
     let puzzle = givens(&grid);
     let board = grid.on_its_board(&puzzle);
+    // Nothing if the deadline is over first.
     let counts = || {
         let count = count_until(&board, limit, &deadline)?;
         let Verdict::Unique(solution) = verdict_within(&board, &deadline)? else { return Some((count, None)) };
@@ -50,7 +52,9 @@ pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, RequestFaul
     Ok(json!({ "clues": puzzle.cells().len(), "solutions": count, "minimal": is_minimal, "redundant": names }))
 }
 
-/// What is wrong with a claimed solution of a puzzle on its board, with the cells.
+/// What is wrong with a claimed solution of a puzzle on its board, in words that name the cells; nothing if it is
+/// right. In turn: it cannot be read, two of its digits conflict, a cell is empty or not as given, a digit is not
+/// allowed in its cell, a relation is not met.
 pub fn objection(board: &Grid, puzzle: &Puzzle, claim: &str) -> Option<String> {
     let rules = board.rules();
     let solution = match rules.stated() {
@@ -82,7 +86,7 @@ fn linked_pair(board: &Grid, solution: &Puzzle) -> Option<(Candidate, Candidate)
     pairs.find(|(one, other)| one < other && rules.is_linked(*one, *other))
 }
 
-/// Whether a solution is right.
+/// Whether a claimed solution is right, wrong or incomplete, with the reason. A right one may not be the only solution.
 pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let grid = request.grid("puzzle")?;
     let (puzzle, claim) = (givens(&grid), request.needed("solution")?.split_whitespace().collect::<String>());
@@ -93,6 +97,7 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Re
         return Err(RequestFault::of_puzzle(format!("solution: {other:?} is not a digit of the board")));
     }
     let (found, filled) = (claim.chars().count(), claim.chars().filter(is_digit).count());
+    // A sign for each cell of the board, or, on a smaller one, of the nine by nine cells around it.
     if ![size * size, Cell::COUNT].contains(&found) {
         return Err(RequestFault::of_puzzle(format!(
             "solution: {found} characters where the board has {}",
@@ -101,6 +106,7 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Re
     }
     let empty = grid.rules().cells().len() - filled.min(grid.rules().cells().len());
     match objection(&board, &puzzle, &claim) {
+        // No two digits conflict, and no given before the empty cell differs.
         Some(reason) if reason.ends_with(" is empty") => {
             return answer("incomplete", Some(format!("{empty} cells are empty")));
         }

@@ -147,13 +147,15 @@ fn is_all_blamed(bad: &BadLine) -> bool {
     bad.text.len() > 81 && matches!(&bad.marks[..], [mark] if mark.len() >= bad.text.trim().len())
 }
 
-/// A line cut where what is to blame begins and ends.
+/// The text of a bad line in pieces, each with whether it is to blame. Pieces are not empty; together they are the
+/// line.
 fn pieces(bad: &BadLine) -> Vec<(String, bool)> {
     let mut marks = bad.marks.clone();
     marks.sort_unstable_by_key(|mark| (mark.start, mark.end));
     let mut pieces = Vec::new();
     let mut done = 0;
     for Range { start, end } in marks {
+        // Marks that overlap or lie outside of the text end the cutting.
         let (Some(before), Some(blamed)) = (bad.text.get(done..start), bad.text.get(start..end)) else { break };
         pieces.push((before.to_owned(), false));
         pieces.push((blamed.to_owned(), true));

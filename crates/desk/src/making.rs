@@ -31,7 +31,7 @@ impl From<FilterFault> for RequestFault {
     }
 }
 
-/// What a request asks of puzzles.
+/// What a request asks of the puzzles that are made: clues, conditions on columns, and techniques of their paths.
 fn filter_terms(request: &Request) -> Result<FilterTerms, RequestFault> {
     let named = |what: &'static str| move |reason| RequestFault::new(format!("{what}: {reason}"));
     let clues = request.text("clues").map(clue_range).transpose().map_err(named("clues"))?;
@@ -78,7 +78,7 @@ fn complete(text: &str) -> Result<Puzzle, RequestFault> {
     }
 }
 
-/// How puzzles are made.
+/// The generator that a request describes, unless the request contradicts itself.
 fn generator(request: &Request) -> Result<Generator, RequestFault> {
     let grids = match &request.names("grids")[..] {
         [] => None,
@@ -101,10 +101,10 @@ impl Series {
     /// The series that a request asks for, whose puzzles are looked at until the deadline.
     ///
     /// # Errors
-    /// What contradicts itself, and boards for which no puzzles are made so.
+    /// Requests that contradict themselves, and boards for which no puzzles are made in the way that is asked for.
     pub fn of(request: &Request, stop: Deadline) -> Result<Self, RequestFault> {
         let generator = generator(request)?;
-        // Nothing else is asked where there are no filters.
+        // Filters need ratings, which only the whole program has; without it no condition is read.
         let is_filtered = cfg!(feature = "whole");
         let terms = if is_filtered { filter_terms(request)? } else { FilterTerms::default() };
         let skip = request.whole("skip").unwrap_or_default();
@@ -127,6 +127,7 @@ impl Series {
             return Err(RequestFault::new(reason));
         }
         let filter = if is_filtered { Some(terms.filter(None)?.until(stop)) } else { None };
+        // Only where no pattern of clues is asked for, easy puzzles may be made in a quicker way.
         let is_free = generator.method == Method::TopDown && !request.has("symmetry") && generator.pattern.is_none();
         let maker = Maker::classic(generator, filter.as_ref(), is_free, None);
         let end = end.min(maker.units().unwrap_or(u64::MAX));
@@ -143,7 +144,7 @@ impl Series {
     }
 }
 
-/// New puzzles from a seed.
+/// New puzzles from a seed: up to `count` that are as asked, and whether more units have to be looked at to get them.
 pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let deadline = request.deadline(work)?;
     let series = Series::of(request, deadline.clone())?;
@@ -159,11 +160,12 @@ pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, RequestF
         next += 1;
         work.is_at(|| format!("{} of {wanted} puzzles, {} looked at", puzzles.len(), next - series.units.start));
     }
+    // Without a number of units, only the wanted number of puzzles makes the answer complete.
     let is_complete = puzzles.len() == wanted || next == series.units.end && request.has("units");
     Ok(json!({ "puzzles": puzzles, "complete": is_complete, "next": next }))
 }
 
-/// The minimal puzzles near one.
+/// The minimal puzzles near a puzzle: those that differ by some clues removed and others added.
 pub(crate) fn vary(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let grid = request.usual_puzzle("puzzles on the classic board alone are varied")?;
     let deadline = request.deadline(work)?;

@@ -16,7 +16,7 @@ use crate::choice::names;
 use crate::fault::RequestFault;
 use crate::request::{Request, Work, technique_named};
 
-/// The version, and all names that members may have.
+/// The version of the program, and every name that a member with a choice of names accepts.
 #[expect(clippy::unnecessary_wraps, reason = "what a call runs may fail")]
 pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, RequestFault> {
     let scales = Scale::heads().into_iter().map(
@@ -40,7 +40,7 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, RequestFault> {
     }))
 }
 
-/// The techniques, those of a scale in its order, or one with its document.
+/// All techniques, or those of a scale in the order of its levels, or one by its name and with its document.
 pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, RequestFault> {
     let name = request.text("name");
     let mut listed: Vec<&'static Technique> = Vec::new();

@@ -33,7 +33,7 @@ pub struct RatingRequest {
 }
 
 impl RatingRequest {
-    /// What a request asks for; `w` if it names nothing.
+    /// The ratings that a request asks for; the rating `w` if the request names no rating and has no scale.
     pub fn of(request: &Request) -> Self {
         let count = request.whole("isomorphs").and_then(|count| NonZero::new(count as u32));
         let scales = request.texts("scale").into_iter().map(str::to_owned).collect();
@@ -48,7 +48,7 @@ impl RatingRequest {
     }
 }
 
-/// What gives the ratings.
+/// The raters that are asked for: first those with an id, then those of scales that are given as texts.
 ///
 /// # Errors
 /// If one is unknown, named twice, or has no such order or figures.
@@ -78,7 +78,7 @@ pub fn raters(asked: &RatingRequest) -> Result<Vec<Rater>, RequestFault> {
     }
 }
 
-/// A rater with the order of steps and on the isomorphs that are asked for.
+/// A rater that follows the order of steps that is asked for, and rates as many isomorphs as are asked for.
 fn in_order(rater: Rater, asked: &RatingRequest) -> Result<Rater, RequestFault> {
     if !cfg!(feature = "whole") {
         return Ok(rater);
@@ -87,7 +87,7 @@ fn in_order(rater: Rater, asked: &RatingRequest) -> Result<Rater, RequestFault> 
     let rater = match asked.order {
         StepOrder::Usual => Some(rater),
         StepOrder::Published => rater.in_published_order(),
-        // Ratings are of the usual path.
+        // Ratings go by the path of the scale, not by what people see first.
         StepOrder::Seen => None,
     };
     let rater = rater.ok_or_else(|| RequestFault::no_order(&id))?;
@@ -112,10 +112,10 @@ pub struct Ratings {
 }
 
 impl Ratings {
-    /// What a request asks for.
+    /// The raters, the columns and the options that a request asks for.
     ///
     /// # Errors
-    /// Ratings that are unknown, not for the board, or have no steps where these are asked for.
+    /// Ratings that are unknown or do not suit the board, and questions about steps if no rating goes by steps.
     pub fn of(request: &Request, work: &Work) -> Result<Self, RequestFault> {
         let raters = raters(&RatingRequest::of(request))?;
         let rules = request.board()?;
@@ -156,13 +156,14 @@ impl Ratings {
     }
 }
 
-/// The row of a puzzle.
+/// The row of a puzzle, as `unguess rate` writes it in JSON.
 pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let Ratings { raters, columns, options } = Ratings::of(request, work)?;
     let grid = request.grid("puzzle")?;
     if let Some(other) = raters.iter().find(|rater| !rater.suits(grid.rules())) {
         return Err(RequestFault::new(Unanswered::Board(other.id().to_owned())));
     }
+    // The row is made from text, so the board has to be said, too.
     let rules = grid.rules().stated().map(|rules| BoardRules::Fixed(rules, CandidateSet::ALL));
     let row =
         PuzzleRow::of(&InputLine::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });

@@ -82,10 +82,11 @@ pub(crate) fn technique_named(name: &str) -> Result<&'static Technique, RequestF
 }
 
 impl Request {
-    /// Reads an object with some members. One that is null counts as missing; no text at all is an object without members.
+    /// Reads a request from the text of a JSON object. A member that is null counts as missing; an empty text is a
+    /// request without members.
     ///
     /// # Errors
-    /// What is not an object, members that are there twice, and those that are unknown or of another kind.
+    /// A text that is not an object, a member that is there twice, and one that is not accepted or of another kind.
     pub fn read(text: &str, accepted: &[&Member]) -> Result<Self, RequestFault> {
         let text = if text.is_empty() { "{}" } else { text };
         if let Some(member) = repeated_member(text.as_bytes()) {
@@ -98,7 +99,8 @@ impl Request {
         )
     }
 
-    /// Takes the members of a request. One that is null counts as missing.
+    /// The request with these members, each of which must be accepted and of its kind. One that is null counts as
+    /// missing.
     ///
     /// # Errors
     /// Members that are unknown or of another kind.
@@ -215,8 +217,8 @@ impl Request {
         text.parse().map_err(|_| RequestFault::new(format!("{name} is a candidate such as r4c3n6, not {text:?}")))
     }
 
-    /// The scale, or the one with the id `usual` if none is named, without what is left out. What is then left is not a published
-    /// rating.
+    /// The scale of a request: its text, or the one that is named, or the one with the id `usual`; without the
+    /// techniques that the request leaves out. A scale that lacks one of its techniques no longer counts as published.
     ///
     /// # Errors
     /// If it or what is left out is unknown, or the text of a scale is wrong.
@@ -258,10 +260,10 @@ impl Request {
         Ok(Deadline::new(self.limit(work)?, work.stop.cloned()))
     }
 
-    /// What is asked about a position. The time limit begins now.
+    /// The question about a position that a request asks. Its time limit begins now.
     ///
     /// # Errors
-    /// If the text is not a position of the board, or the puzzle that it comes from is not one.
+    /// If `position` is not a position of the board, or `puzzle`, from which the position comes, is not a puzzle.
     pub fn asked<'s>(&self, scale: &'s Scale, work: &Work) -> Result<ask::Question<'s>, RequestFault> {
         let deadline = self.deadline(work)?;
         let puzzle = if self.has("puzzle") {
@@ -272,6 +274,7 @@ impl Request {
         let position = self.grid("position").map_err(|fault| with_mistakes(fault, puzzle.as_ref()))?;
         let no_uniqueness = self.flag("no_uniqueness");
         let after = if self.has("after") { Some(self.candidate("after")?) } else { None };
+        // A hint after a placed digit follows what people most likely see next.
         let usual = if after.is_some() { StepOrder::Seen } else { StepOrder::Usual };
         let order = self.choice("order").unwrap_or(usual);
         Ok(ask::Question { puzzle, no_uniqueness, order, after, deadline, ..ask::Question::new(position, scale) })

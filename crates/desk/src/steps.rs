@@ -70,7 +70,8 @@ pub fn texts(grid: &Grid, scale: &Scale, step: &Step) -> Value {
     Notation::all().iter().map(text).collect()
 }
 
-/// Adds to the steps of a document what is asked for besides: what each says in every notation, and its picture.
+/// Adds what the request asks for to each step of a document: its sentences in every notation, and its picture. `found`
+/// are the steps themselves, each with the state that it is taken in.
 fn add<'a>(
     steps: Option<&mut Vec<Value>>,
     found: impl Iterator<Item = (Grid, &'a Step)>,
@@ -109,7 +110,7 @@ pub fn hint_document(hint: &Hint, scale: &Scale, work: &Work) -> Result<Value, R
     written(hints::document(hint, scale, message.as_deref()))
 }
 
-/// Every step as a hint.
+/// Every step of the path of a puzzle, as a hint.
 pub(crate) fn plan(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let scale = request.scale(USUAL)?;
     let explained = asked(request, &scale, work, &mut |_, _| {})?;
@@ -121,7 +122,7 @@ pub(crate) fn plan(request: &Request, work: &Work) -> Result<Value, RequestFault
     Ok(document)
 }
 
-/// The next step up to a level. Nothing of a later level is in the answer.
+/// As much of the next step as a level shows. Nothing of a later level is in the answer.
 pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let level = request.choice::<HintLevel>("level").unwrap_or_default();
     let (hint, scale) = hint(request, work)?;
@@ -153,7 +154,7 @@ pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, RequestFaul
     Ok(answer)
 }
 
-/// The path.
+/// The path of a puzzle as a document, with up to `most` of its steps.
 pub(crate) fn explain(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let ExplainedPath { trace, scale, verdict, left_out } =
         explained(request, work, &mut |steps, _| work.is_at(|| format!("{steps} steps")))?;
@@ -180,10 +181,10 @@ pub(crate) fn document(request: &Request, work: &Work) -> Result<Value, RequestF
 }
 
 impl ExplainedPath {
-    /// The path as a document of the format, notation and step that are asked for.
+    /// The path as a document in the format and notation that are asked for; some formats show the step `step` alone.
     ///
     /// # Errors
-    /// A step that is not there, or cannot be drawn so.
+    /// A number that no step has, or a step that the format cannot draw.
     pub fn document(&self, request: &Request) -> Result<String, RequestFault> {
         let step = request.whole("step").map(|step| step as usize);
         let shown = ShownRun::new(&self.trace, &self.scale, &self.verdict);
@@ -207,7 +208,7 @@ pub fn tried(request: &Request, work: &Work) -> Result<(Candidate, Tried, Scale)
     Ok((one, tried, scale))
 }
 
-/// The answer as a document.
+/// Why a candidate is true, false or still open in a position, as a document with the answer in words.
 pub(crate) fn why_not(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let (one, Tried { known, status }, scale) = tried(request, work)?;
     let grid = &known.start.grid;

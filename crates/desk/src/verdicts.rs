@@ -12,7 +12,7 @@ use crate::fault::RequestFault;
 use crate::member::{CLAIMED, MemberKind};
 use crate::request::{Request, Work};
 
-/// How a request has steps judged: the time limit is that of each search.
+/// The terms by which steps are judged, as a request has them. The time limit of the request is that of each search.
 ///
 /// # Errors
 /// If the limit is not a length of time.
@@ -43,7 +43,7 @@ pub fn engine(request: &Request, scale: &Scale) -> Result<Engine, RequestFault> 
     Ok(if request.flag("no_uniqueness") { engine.without_uniqueness() } else { engine })
 }
 
-/// The verdict on a step or path.
+/// The verdict on the step or path that a request claims.
 pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let scale = request.scale("full")?;
     let engine = engine(request, &scale)?;
@@ -52,12 +52,14 @@ pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, Reques
     let claim = claim(request)?;
     let mut verdict = judged(1, &Value::Object(claim).to_string(), &terms).document;
     if let Some(members) = verdict.as_object_mut() {
+        // A claim in a request has no line number.
         members.shift_remove("line");
     }
     Ok(verdict)
 }
 
-/// What is claimed, as a line of claims has it: on another board with its rules in the plain form and the candidates on it.
+/// What a request claims, as the object that a line of claims has. On another board than the usual one, the object has
+/// the rules and each state in their plain form.
 fn claim(request: &Request) -> Result<Map<String, Value>, RequestFault> {
     let is_claimed = |name: &str| CLAIMED.iter().any(|member| member.name == name);
     let mut claim: Map<String, Value> =
@@ -77,7 +79,7 @@ fn claim(request: &Request) -> Result<Map<String, Value>, RequestFault> {
     Ok(claim)
 }
 
-/// Whether all that a trace says is so.
+/// Whether everything that a trace says is proved, with the result in words.
 pub(crate) fn verify(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let trace = request.members().get("trace").ok_or_else(|| RequestFault::new("trace is missing"))?;
     let text = trace.as_str().map_or_else(|| trace.to_string(), str::to_owned);
