@@ -9,8 +9,8 @@ use crate::cli::Failure;
 use unguess_corpus::csv_line;
 use unguess_puzzles::stats::{Bias, Correlation, Share};
 
-/// A row for each column and value; if there are groups, instead a row with figures for each column and each value of
-/// the other one.
+/// The report as CSV: a row for each column and value. If the report has groups, it is instead a row of figures for
+/// each column and each value of the column that groups it.
 pub(super) fn csv(report: &StatsReport) -> Vec<u8> {
     if !report.groups.is_empty() {
         return GroupedFigures::csv_header()
@@ -58,8 +58,9 @@ pub(super) fn json(report: &StatsReport) -> Result<String, Failure> {
     Ok(serde_json::to_string_pretty(&document).map_err(std::io::Error::from)? + "\n")
 }
 
-/// Of each value: itself, its count, its share of the sample and the sum so far, and with a bias its share of all
-/// minimal puzzles, the error of that, and the sum so far. Without, the error is that of the share.
+/// The seven figures of each value of a column: the value, its count, its share of the sample, and the sum of these
+/// shares so far; then its share of all minimal puzzles, the error of the share, and the sum so far. Without a bias
+/// only the error, that of the share of the sample, stands among the last three.
 fn shares(column: &Summary, bias: Bias) -> Vec<[Json; 7]> {
     let raw = column.values.shares(Bias::None);
     let real = column.values.shares(bias);

@@ -27,7 +27,8 @@ pub(super) struct Compared {
     pub(super) comparison: Option<Comparison>,
 }
 
-/// The figures of each column but the last by the values of the last.
+/// The figures of each column but the last one, for each value of the last column: mean, spread and shape of the rows
+/// that have the value there.
 pub(super) fn groups(tables: &ReadTables, bias: Bias) -> Vec<GroupedFigures> {
     let last = tables.columns.len() - 1;
     let of_column = |place: usize| {
@@ -60,7 +61,7 @@ const FIGURES: [&str; 9] =
     ["count", "mean", "error", "deviation", "skewness", "kurtosis", "minimum", "median", "maximum"];
 
 impl GroupedFigures {
-    /// A header and a row for each value.
+    /// Writes a table with a row of figures for each value of the column that groups.
     pub(super) fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (by, name) = (printable(&self.by), printable(&self.name));
         writeln!(f, "\n{name} by {by}:\n")?;

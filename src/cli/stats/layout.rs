@@ -11,7 +11,8 @@ pub(super) fn csv_values(values: &[Json]) -> Vec<u8> {
     RowFormat::Csv.record(std::iter::empty(), values.iter())
 }
 
-/// Columns of one width each, to the right; what is beyond the header is to the left.
+/// Writes rows as columns that are aligned to the right. Cells beyond those of the first row, such as bars, follow as
+/// they are.
 pub(super) fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
     let columns = rows.first().map_or(0, Vec::len);
     let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|cell| shortened(cell)).collect()).collect();

@@ -126,7 +126,7 @@ struct Summary {
 }
 
 impl Summary {
-    /// How often each value comes, as it is drawn.
+    /// The chart of how often each value of this column comes.
     fn chart(&self, bias: Bias) -> SharesChart {
         let raw = self.values.shares(Bias::None);
         SharesChart {
@@ -159,6 +159,7 @@ impl Stats {
         let mut tables = self.read(&self.column, self.by.as_ref(), files)?;
         let bias = if self.unbiased { Bias::Controlled } else { Bias::None };
         let groups = if self.by.is_some() { groups::groups(&tables, bias) } else { Vec::new() };
+        // The column that groups the others is not reported itself.
         if self.by.is_some() {
             tables.leave_out_last();
         }
@@ -185,7 +186,8 @@ impl Stats {
 }
 
 impl Stats {
-    /// The columns with these names in some files, with the one to group them by at the end.
+    /// Reads the columns with these names from some files. The column that groups them, if there is one, comes last and
+    /// is not counted with `--singles`.
     fn read(&self, names: &[String], by: Option<&String>, files: &[PathBuf]) -> Result<ReadTables, Failure> {
         let mut tables = ReadTables::new(names, by, self.unbiased);
         for file in files {
@@ -201,8 +203,8 @@ impl Stats {
 }
 
 impl StatsReport {
-    /// The report of some tables. With a bias, figures are of all minimal puzzles, and per grid if the number of those
-    /// tried is given; with `bin`, tables have intervals of that width.
+    /// The report of what was read from tables. With a bias, figures are of all minimal puzzles, and if it is known how
+    /// many grids were tried, there are figures per grid. With `bin`, distributions have intervals of that width.
     fn of(tables: ReadTables, bias: Bias, grids: Option<NonZero<u64>>, bin: Option<f64>, quantiles: &[f64]) -> Self {
         let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
         let pair = |pair: &[usize; 2]| pair.map(|place| names[place].clone());
@@ -213,6 +215,8 @@ impl StatsReport {
         let joint = tables.joints.get(&[0, 1]).filter(|_| names.len() == 2);
         let cross = joint.map(|joint| joint.map(|pair| [binned(&pair[0]), binned(&pair[1])]));
         let counted = tables.units.tried().filter(|_| bias != Bias::None);
+        // The numbers of grids and of tries. The option is the number of tries, and without a table that counts, of
+        // both.
         let tried = match (grids, counted) {
             (Some(tries), counted) => Some([counted.map_or(tries.get(), |counted| counted[0]), tries.get()]),
             (None, counted) => counted,
@@ -244,7 +248,7 @@ impl StatsReport {
     }
 }
 
-/// The report of the columns of a table in an input, or why it is none.
+/// The report of the columns of a table, in text, or why the lines are not such a table.
 pub fn report_of_tables(lines: InputLines, columns: &[String], unbiased: bool) -> String {
     let mut tables = ReadTables::new(columns, None, unbiased);
     match tables.read(&Source::Standard, lines) {

@@ -59,7 +59,8 @@ impl ReadTables {
         }
     }
 
-    /// Asks for the columns of ratings of the first table, if none is named.
+    /// If no column was named, takes all columns with ratings of the first table, of which `names` are the columns.
+    /// Does nothing for later tables. The error is that there is no such column.
     fn take_ratings<'a>(&mut self, names: impl Iterator<Item = &'a str>) -> Result<(), String> {
         if !std::mem::take(&mut self.takes_ratings) {
             return Ok(());
@@ -85,7 +86,8 @@ impl ReadTables {
         }
     }
 
-    /// Reads the rows of a table with a header. The columns asked for must be there; others are read if they are.
+    /// Reads the rows of a table with a header. It must have the columns that are asked for. Some others, such as
+    /// `status` and `clues`, are read if they are there.
     fn read_csv(&mut self, source: &Source, lines: impl Iterator<Item = LineResult>) -> Result<(), Failure> {
         let mut records = Records::new(source, lines)?;
         let taken = self.take_ratings(records.header.iter().map(|name| &**name));
@@ -106,7 +108,8 @@ impl ReadTables {
         Ok(())
     }
 
-    /// Reads rows that are JSON objects. Each must have the columns asked for; others are read if they are there.
+    /// Reads rows that are JSON objects. Each must have the columns that are asked for. Some others, such as `status`
+    /// and `clues`, are read if they are there.
     fn read_json(&mut self, source: &Source, lines: impl Iterator<Item = LineResult>) -> Result<(), Failure> {
         for line in lines {
             let line = line?;
@@ -135,6 +138,7 @@ impl ReadTables {
         for (places, pair) in pairs(&values) {
             self.joints.entry(places).or_default().add(pair, clues, 1);
         }
+        // Puzzles of one grid are not independent: every two of them count for the errors.
         for (others, of_other) in self.units.add(units::COLUMNS.map(cell), (values.clone(), clues))? {
             for ((column, value), other) in self.columns.iter_mut().zip(&values).zip(others) {
                 if let [Some(value), Some(other)] = [value, other] {
@@ -153,7 +157,7 @@ impl ReadTables {
 }
 
 impl ReadTables {
-    /// Counts 0 as something else in the first columns.
+    /// Counts 0, which scales give to puzzles that singles solve, as `worth` in the first `columns` columns.
     pub(super) fn count_singles_as(&mut self, worth: f64, columns: usize) {
         let counted = |value: &Value| if value.number() == Some(0.0) { worth.into() } else { value.clone() };
         let decimals = worth.to_string().split_once('.').map_or(0, |(_, decimals)| decimals.len());
@@ -178,6 +182,8 @@ impl ReadTables {
 }
 
 impl AskedColumn {
+    /// A column without any cell yet. `given_up` is the figure of its scale for puzzles that the scale cannot solve;
+    /// ratings count tenths.
     fn new(name: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -193,7 +199,8 @@ impl AskedColumn {
         self.values.values().any(|value| value.number() == Some(0.0))
     }
 
-    /// Counts a cell, and gives its value if it has one that counts.
+    /// Counts a cell of this column, and returns its value. An empty cell, one of a line that is not a proper puzzle,
+    /// and a figure of a puzzle that its scale could not solve are counted apart and have none.
     fn add(&mut self, cell: &str, status: &str, clues: usize) -> Result<Option<Value>, String> {
         let value = self.order.ranked(Value::read(cell.trim()));
         let is_given_up = status == Status::Stuck.name() && self.given_up.as_ref() == Some(&value);
@@ -202,6 +209,7 @@ impl AskedColumn {
             *self.apart.entry(what.to_owned()).or_default() += 1;
             return Ok(None);
         }
+        // A column has numbers alone or words alone.
         if let Some(earlier) = self.values.values().next()
             && earlier.number().is_some() != value.number().is_some()
         {

@@ -18,7 +18,7 @@ pub(super) struct Records<'a, L> {
 }
 
 impl<'a, L: Iterator<Item = LineResult>> Records<'a, L> {
-    /// The records after the header.
+    /// The records of a table, of which the first is read as the header. No two columns may have one name.
     pub(super) fn new(source: &'a Source, lines: L) -> Result<Self, Failure> {
         let mut records = Self { source, lines, header: Vec::new(), line: 1, record: ByteRecord::new() };
         if let Some((line, header)) = records.next()? {
@@ -33,7 +33,8 @@ impl<'a, L: Iterator<Item = LineResult>> Records<'a, L> {
         Ok(records)
     }
 
-    /// The next record and its line.
+    /// The fields of the next record, and the number of its line; nothing at the end. A record is one line, and must
+    /// have as many fields as the header.
     pub(super) fn next(&mut self) -> Result<Option<(u64, Vec<&str>)>, Failure> {
         let failed = |reason: &str| at(self.source, None, reason);
         let Some(line) = self.lines.next() else { return Ok(None) };

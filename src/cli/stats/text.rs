@@ -86,7 +86,8 @@ fn opening(column: &Summary) -> String {
     format!("{}: {}{apart}", printable(&column.name), counted(column.values.count(), "puzzle"))
 }
 
-/// A header and a row for each value; the bars are of the share that is right for all puzzles.
+/// The table of a column: a header, and a row for each value. With a bias, a row has its share of all minimal puzzles,
+/// too, and the bar shows that share.
 fn rows(column: &Summary, bias: Bias) -> Vec<Vec<String>> {
     let raw = column.values.shares(Bias::None);
     let real = column.values.shares(bias);
@@ -156,7 +157,8 @@ fn figures(moments: &Moments, bias: Bias) -> String {
     )
 }
 
-/// A header with the values of the second column, a row for each of the first, and sums.
+/// The table of how often the values of two columns come together: a row for each value of the first column, a column
+/// for each value of the second, and sums. With a bias, cells are shares of all minimal puzzles instead of counts.
 fn cross_rows(cross: &Distribution<[Value; 2]>, columns: [&Summary; 2], bias: Bias) -> Vec<Vec<String>> {
     let shares = cross.shares(bias);
     let [down, across] = [0, 1].map(|place| cross.values().map(|pair| &pair[place]).collect::<BTreeSet<&Value>>());

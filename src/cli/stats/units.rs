@@ -33,7 +33,8 @@ impl Units {
         self.members.clear();
     }
 
-    /// Takes note of a row, and gives those before it of the same unit.
+    /// Counts a row by its cells in [`COLUMNS`], and returns the earlier rows of the same unit, whose puzzles come from
+    /// the same grid. The error is what is wrong with the cells.
     pub(super) fn add(&mut self, cells: [Option<Cow<str>>; 3], member: RowValues) -> Result<&[RowValues], String> {
         let [Some(unit), Some(grids), Some(tries)] = cells else {
             self.is_complete = Some(false);
