@@ -109,7 +109,7 @@ fn all_faults(line: &InputLine) -> String {
     if of_puzzle.is_empty() { line.claim(81).map_or(String::new(), |claim| faults::faults(&claim)) } else { of_puzzle }
 }
 
-/// The finding of a line; `kept` are its values in other columns.
+/// The finding of a line, or why the line is not a puzzle. `kept` are the values of the line in other columns.
 fn finding(
     line: &InputLine,
     rules: Option<&BoardRules>,
@@ -126,8 +126,8 @@ fn finding(
     }
 }
 
-/// The finding of a position, with the solution that is claimed for it, if one is. Of a position whose givens are
-/// marked, these are the puzzle. Only a puzzle is asked whether it is minimal, not a state of pencilmarks.
+/// The finding of a position. `claim` is the solution that the line claims for it. If the position marks its givens,
+/// they are the puzzle. Only a puzzle is asked whether it is minimal, not a state of pencilmarks.
 fn about(
     text: &str,
     grid: &Grid,
@@ -140,6 +140,7 @@ fn about(
     let givens = known_givens(grid).filter(|_| grid.givens() != grid.filled());
     let has_no_marks = || grid.candidates() == grid.on_its_board(&grid.placed()).candidates();
     let (count, cells) = (text.chars().count(), grid.rules().size().pow(2));
+    // Marked givens, a sign for each cell (and its region), or a named board without pencilmarks.
     let is_puzzle = givens.is_some()
         || count == cells
         || grid.rules().is_irregular() && count == 2 * cells

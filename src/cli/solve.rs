@@ -107,9 +107,10 @@ impl Solve {
         LineRows { misplaced: mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes)), ..rows }
     }
 
-    /// The rows of a puzzle. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
-    /// are written when their turn has come.
+    /// The rows of a puzzle. With `--all` they may be only the first ones, each of which is counted in `waiting`; the
+    /// other rows are then made when the earlier lines have been written.
     fn solved(&self, grid: &Grid, puzzle: String, kept: Vec<String>, waiting: &WaitingSolutions) -> LineRows {
+        // The fast search needs no limit.
         let deadline = Deadline::new(self.timeout.filter(|_| !has_fast_search(grid)), None);
         let (answers, is_whole) = if self.all {
             all::first_of(grid, self.limit, &deadline, waiting)

@@ -7,7 +7,7 @@ use pulp::Arch;
 use crate::cli::failure::counted;
 use unguess_corpus::printable;
 
-/// Processor, cores, the vectors that the search uses, and the build of the program.
+/// A line about the machine: its processor and cores, the vectors that the search uses, and the build of the program.
 pub(super) fn line() -> String {
     let cores = available_parallelism().map_or(1, std::num::NonZero::get);
     let build = if cfg!(debug_assertions) { "debug" } else { "release" };

@@ -47,7 +47,8 @@ pub(super) struct SolvingMethod {
 }
 
 impl SolvingMethod {
-    /// Solves a batch with some threads. Reading the text of a puzzle counts.
+    /// Solves the puzzles of a batch, each as often as is asked for, with some threads. The time to read the text of a
+    /// puzzle counts, too.
     pub(super) fn run(self, batch: &PuzzleBatch, threads: NonZero<usize>) -> SolvedBatch {
         let total = batch.puzzles.len() * self.repeats;
         let next = AtomicUsize::new(0);
@@ -66,9 +67,9 @@ impl SolvingMethod {
         SolvedBatch { threads: threads.get(), wall, processor, samples }
     }
 
-    /// What one thread does: it takes some puzzles at a time from `next`, the place of the first that nobody has taken,
-    /// until all `total` are taken. Each sample has the place of its puzzle; beside them is how long this thread had a
-    /// processor.
+    /// The work of one thread: it takes [`SHARE`] puzzles at a time from `next`, the place of the first puzzle that no
+    /// thread has taken, until all `total` are taken. Returns a sample for each puzzle, with its place, and how long
+    /// the thread had a processor.
     fn share(
         self,
         batch: &PuzzleBatch,
@@ -95,7 +96,7 @@ impl SolvingMethod {
         }
     }
 
-    /// Solves one puzzle, whatever the time and the thread.
+    /// Solves one puzzle. The sample still lacks its time and its thread.
     fn solve(self, text: &str) -> TimedPuzzle {
         let Ok(puzzle) = text.parse::<Puzzle>() else {
             return TimedPuzzle { is_right: true, ..TimedPuzzle::default() };

@@ -110,7 +110,7 @@ impl Bench {
         Ok(ExitCode::from(u8::from(!all_right)))
     }
 
-    /// Whether a batch is solved no more often than times can be kept.
+    /// Refuses to solve a batch so often that more than [`MOST_RUNS`] times would have to be kept.
     fn is_within_limits(&self, batch: &PuzzleBatch) -> Result<(), Failure> {
         let count = batch.puzzles.len();
         if count.checked_mul(self.repeats).is_some_and(|runs| runs <= MOST_RUNS) {
@@ -123,7 +123,7 @@ impl Bench {
         Err(Failure::usage(message, format!("-R {} at most", (MOST_RUNS / count).max(1))))
     }
 
-    /// Writes the rows of a run.
+    /// Writes the rows of a run that are asked for, and the puzzles with wrong solutions.
     fn write(&self, run: &SolvedBatch, batch: &PuzzleBatch, style: Style, output: &mut Output) -> Result<(), Failure> {
         if self.per_puzzle {
             output.write(style.puzzles(run, batch).as_bytes())?;
@@ -141,7 +141,8 @@ impl Bench {
         Ok(())
     }
 
-    /// The puzzles of each file, and if asked their reverses.
+    /// The puzzles of each file as a batch, or without files one batch of made puzzles; if asked, with each puzzle
+    /// written backwards, too.
     fn batches(&self) -> Result<Vec<PuzzleBatch>, Failure> {
         let mut batches = Vec::new();
         if self.files.is_empty() {

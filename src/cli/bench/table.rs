@@ -17,7 +17,7 @@ pub(super) enum Style {
 const SHARES: [usize; 6] = [25, 50, 75, 90, 99, 100];
 
 impl Style {
-    /// The names of the columns; as CSV there are some more.
+    /// The line with the names of the columns. CSV has more columns.
     pub(super) fn header(self) -> String {
         match self {
             Self::Columns => columns(&HEADER.map(str::to_owned)),
@@ -49,8 +49,8 @@ impl Style {
         run.samples.iter().zip(names).map(|(sample, name)| self.row(&[*sample], speed(&[*sample]), 1, name)).collect()
     }
 
-    /// A row about some puzzles. `mean` (microseconds) and `khz` come from the caller: those of a whole run are of all
-    /// its threads.
+    /// A row about some puzzles. The caller gives `mean`, the microseconds of a puzzle, and `khz`, thousands of puzzles
+    /// a second: in the row of a whole run both are of all its threads together.
     fn row(self, samples: &[TimedPuzzle], [mean, khz]: [f64; 2], threads: usize, name: &str) -> String {
         let count = samples.len() as f64;
         let backtracks = samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / count.max(1.0);
@@ -99,7 +99,8 @@ fn quantiles(samples: &[TimedPuzzle], of: impl Fn(&TimedPuzzle) -> u64) -> [u64;
     SHARES.map(|percent| values.get(values.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default())
 }
 
-/// Thousands of puzzles a second of processor time, and where the latency and the backtracks of a run lie.
+/// A line about a run: thousands of puzzles a second of processor time, and quartiles and extremes of the latency and
+/// of the backtracks.
 pub(super) fn spread(run: &SolvedBatch) -> String {
     let (times, backtracks) = (times(&run.samples), backtrack_counts(&run.samples));
     let khz = 1e3 / run.cost().max(1e-3);

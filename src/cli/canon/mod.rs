@@ -117,6 +117,7 @@ impl Canon {
             }
         });
         if let (Ok(()), Some(distinct)) = (&end, distinct) {
+            // The rows that had to wait.
             let mut rows = distinct.finish().map_err(full)?;
             end = rows.try_for_each(|row| output.write(&row.map_err(full)?));
         }

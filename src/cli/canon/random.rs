@@ -35,7 +35,8 @@ impl RandomForms<'_> {
         write_rows(b"", threads, OneByOne(parts), make, |rows, output| output.write(&rows.unwrap_or_default()))
     }
 
-    /// The isomorphs of line `number` of the input in parts; a line that is no puzzle is one part.
+    /// Divides the work on line `number` of the input: each part is a range of the isomorphs that are wanted. A line
+    /// that is not a puzzle is one part, which will report it.
     fn parts(
         &self,
         number: u64,

@@ -21,7 +21,8 @@ pub(in crate::cli) struct RepeatTerms {
     pub(in crate::cli) threads: Option<NonZero<usize>>,
 }
 
-/// Lists each line that repeats an earlier one. Whether there is one.
+/// Lists each line whose form an earlier line has, or only an earlier line of another input, as `terms` say. Returns
+/// whether there is such a line.
 pub(in crate::cli) fn repeated(
     inputs: impl Iterator<Item = Result<Entries<InputLines>, Failure>>,
     terms: &RepeatTerms,

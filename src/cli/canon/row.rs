@@ -40,7 +40,8 @@ pub(super) struct CanonRow {
 }
 
 impl CanonRows<'_> {
-    /// The row of a line; `kept` are its values in other columns.
+    /// The row of a line and the key of its form, or why the line is not a puzzle. `kept` are the values of the line in
+    /// other columns.
     pub(super) fn of(&self, line: &InputLine, kept: &[String]) -> (CanonRow, Option<Box<BadLine>>) {
         let (status, form, bad) = match line.classic_grid() {
             Ok(grid) => {
@@ -53,7 +54,7 @@ impl CanonRows<'_> {
         (CanonRow { text, key: form.map(|form| key(&form.puzzle)) }, bad)
     }
 
-    /// The puzzle whose form is asked for, with a status.
+    /// The puzzle whose form is asked for, the solution if that is asked for, with the status of the row.
     fn puzzle(&self, grid: &Grid) -> (&'static str, Option<Puzzle>) {
         let puzzle = known_givens(grid).unwrap_or_else(|| grid.placed());
         if !self.of_solution {
@@ -83,8 +84,8 @@ impl CanonRows<'_> {
     }
 }
 
-/// The canonical form of the puzzle of a line, or of its solution, as a key. A puzzle that has no or several solutions has none of
-/// them, so it counts by itself.
+/// The canonical form of the puzzle of a line, or of its solution if `of_solution`, as a key. A puzzle without a single
+/// solution has the key of its own form even then.
 pub(in crate::cli) fn form_key(line: &InputLine, of_solution: bool) -> Result<DistinctKey, Box<BadLine>> {
     let grid = line.classic_grid()?;
     if of_solution && let Verdict::Unique(solution) = verdict(&grid) {

@@ -11,6 +11,7 @@ pub(super) fn faults(text: &str) -> String {
     let cells = |house: House, digit: Digit| {
         house.cells().iter().filter(|cell| Digit::from_char(signs[cell.index()]) == Some(digit)).collect::<Vec<_>>()
     };
+    // A digit that stands in a house more than once.
     let fault = |house: House, digit: Digit| {
         let cells = cells(house, digit);
         let names: Vec<String> = cells.iter().map(ToString::to_string).collect();

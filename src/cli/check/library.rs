@@ -21,7 +21,8 @@ const INVALID: &str = "invalid";
 /// How many lines have each result.
 type Counts = BTreeMap<&'static str, usize>;
 
-/// A row for each line, and at the end how many there are of each kind, for people.
+/// Writes a row for each line of a library, and at the end, on standard error, how many rows have each result. The exit
+/// code is 1 unless all results are as expected.
 pub(super) fn run(inputs: &[String], threads: Option<NonZero<usize>>) -> Result<ExitCode, Failure> {
     let (mut counts, mut all_expected) = (Counts::new(), true);
     write_rows(&csv_line(COLUMNS.into_iter()), threads, lines(inputs, None)?, finding, |finding, output| {
@@ -40,7 +41,7 @@ fn summary(counts: &Counts) -> String {
     format!("{}: {}", counted(all as u64, "line"), each.join(", "))
 }
 
-/// The finding of a line: what the technique does there, beside what the line says.
+/// The finding of a line of a library: what its technique does in its position, beside what the line expects.
 fn finding(line: &InputLine) -> (Finding, Option<Box<BadLine>>) {
     let number = line.number.to_string();
     let row = |[code, technique, expected, result, instead]: [&str; 5]| {

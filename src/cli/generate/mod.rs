@@ -92,7 +92,7 @@ pub(super) struct Generate {
 }
 
 impl Generate {
-    /// Makes unit after unit until there are enough puzzles, or no more units.
+    /// Makes unit after unit until as many puzzles are written as are wanted, or no unit is left.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.makes_sense()?;
         let (maker, filter) = self.maker()?;
@@ -100,6 +100,7 @@ impl Generate {
         let end = end.min(maker.units().unwrap_or(u64::MAX));
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
         let mut rows = self.rows(&maker, &filter)?;
+        // A resumed run may have all rows already.
         if wanted.is_some_and(|wanted| rows.tally.puzzles >= wanted) {
             rows.end()?;
             return Ok(ExitCode::SUCCESS);
@@ -129,7 +130,7 @@ impl Generate {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Refuses what contradicts itself.
+    /// Refuses options that contradict each other.
     fn makes_sense(&self) -> Result<(), Failure> {
         let is_top_down = self.method == Method::TopDown;
         if let Some(reason) = self.choices().contradiction() {
@@ -159,7 +160,7 @@ impl Generate {
         self.symmetry.is_none_or(|symmetry| symmetry == Symmetry::None)
     }
 
-    /// What makes the puzzles, and which of them are written.
+    /// The maker of the puzzles, and the filter that decides which of them are written.
     fn maker(&self) -> Result<(Maker, PuzzleFilter), Failure> {
         let Some(rules) = self.rules.read()?.rules.and_then(BoardRules::stated) else {
             let filter = self.filters.filter(None)?;
@@ -210,7 +211,7 @@ impl Generate {
         PuzzleRows::open(path, inputs, self.resume, form, self.skip, |number| made(maker, filter, number))
     }
 
-    /// Tells what it took.
+    /// Reports how many units and tries the puzzles took, and whether fewer were found than wanted.
     fn tell(&self, tally: &UnitTally, wanted: Option<u64>, counts_tries: bool) {
         let UnitTally { puzzles, units, tries, .. } = tally;
         if let Some(wanted) = wanted.filter(|wanted| puzzles < wanted) {

@@ -64,8 +64,8 @@ impl UnitTally {
         Self { form, puzzles: 0, units: 0, tries: 0, next: first, untold: [0; 2] }
     }
 
-    /// Counts a unit, and gives its rows. The first one tells all that was made since the row before, this unit included,
-    /// and the others of the unit nothing: so the columns add up to all there was.
+    /// Counts a unit, and returns its rows. The first row has the numbers of units and tries since the last row of an
+    /// earlier unit, and later rows of the unit have zeros, so that these columns add up to all units and tries.
     fn rows(&mut self, made: &MadeUnit) -> Vec<u8> {
         self.puzzles += made.puzzles.len() as u64;
         self.units += 1;
@@ -93,8 +93,9 @@ pub(super) struct PuzzleRows {
 }
 
 impl PuzzleRows {
-    /// Opens the rows of a run that begins with the unit `first`, or of one that is taken up again. Of the last unit in the file some rows
-    /// may be missing: it is made once more, with those before it that yielded nothing, and must begin as the rows there do.
+    /// Opens the rows of a run that begins with the unit `first`, or of an interrupted run. Some rows of the last unit
+    /// in the file may be missing: that unit is made again, with the units before it that have no rows, and its rows
+    /// must begin as those in the file do.
     pub(super) fn open<'a>(
         path: Option<&Path>,
         inputs: impl Iterator<Item = &'a Path> + Clone,
@@ -111,6 +112,7 @@ impl PuzzleRows {
             let path = path.expect("there is a file to resume");
             let mut text = String::new();
             BufReader::new(file).take(certain).read_to_string(&mut text).map_err(|error| unreadable(path, error))?;
+            // The tally counts the rows that are kept, and `missing` is written after them.
             let there;
             (there, missing) = resumed(&text, &mut tally, make, &|line, reason| {
                 let message = format!("{}:{line}: {reason}", shown(path));
@@ -136,8 +138,8 @@ impl PuzzleRows {
     }
 }
 
-/// Counts the rows of an interrupted run, and makes those that its last unit lacks. `fault` makes the failure of a line from its number
-/// and from what is wrong there.
+/// Counts the rows that an interrupted run has left in `text`, and makes the rows that its last unit lacks. `fault`
+/// makes the failure about a line from the number of the line and what is wrong there.
 fn resumed(
     text: &str,
     tally: &mut UnitTally,
@@ -168,11 +170,12 @@ fn resumed(
         again.extend(tally.rows(&make(tally.next)?));
     }
     let missing = again.strip_prefix(there.as_bytes());
+    // Line 1 is the header.
     let missing = missing.ok_or_else(|| fault(kept + 2, "this row belongs to another run"))?;
     Ok((RowsThere { rows: rows.len() as u64, end: whole.len() as u64 }, missing.to_owned()))
 }
 
-/// The number of the unit, how many units and how many tries a row tells.
+/// The last three numbers of a row: its unit, and the units and tries that it counts. Nothing if the text is not a row.
 fn numbers(row: &str, is_weighed: bool) -> Option<[u64; 3]> {
     let mut fields: Vec<&str> = row.trim_end().split(',').collect();
     if is_weighed {

@@ -53,8 +53,8 @@ pub(super) struct UnwrittenSolutions {
     pub(super) written: u64,
 }
 
-/// The first rows of a puzzle, and whether these are all: so they are where a search may take hours, as nothing is written
-/// before it is clear that there is time for all. Each is counted in `waiting`.
+/// The first rows of a puzzle, and whether these are all its rows. Where a search may take hours they are all, as
+/// nothing is written before it is clear that there is time for all solutions. Each row is counted in `waiting`.
 pub(super) fn first_of(
     grid: &Grid,
     limit: NonZero<u64>,
@@ -65,6 +65,7 @@ pub(super) fn first_of(
     let waits_for_all = !has_fast_search(grid);
     let is_decided = solutions_until(grid, deadline, |solution| {
         is_more = found.len() as u64 >= limit.get();
+        // Two solutions are always kept, which decide the status.
         let has_place = || found.len() < MOST_OF_ONE && waiting.has_place();
         is_whole = is_more || waits_for_all || found.len() < 2 || has_place();
         if is_more || !is_whole {
@@ -75,6 +76,7 @@ pub(super) fn first_of(
         ControlFlow::Continue(())
     });
     if !is_decided {
+        // Late: one row that says so replaces the solutions.
         waiting.leave(found.len());
         waiting.enter();
         return (vec![late()], true);
@@ -90,7 +92,8 @@ pub(super) fn first_of(
 }
 
 impl UnwrittenSolutions {
-    /// Writes the solutions after those that are written, each as it is found. There are two at least, so the status is clear.
+    /// Writes the solutions that are not written yet, each as it is found, up to the limit. There are at least two in
+    /// all, so the status of each row is `multiple`.
     pub(super) fn write(self, limit: NonZero<u64>, output: &mut Output) -> Result<(), Failure> {
         let mut count = 0;
         let mut result = Ok(());
