@@ -37,7 +37,7 @@ impl Diagnostic for ShownLine {
 }
 
 impl SourceCode for ShownLine {
-    /// The whole line, under its number in its file.
+    /// The whole line around a span, with the number that the line has in its file.
     fn read_span<'a>(
         &'a self,
         span: &SourceSpan,
@@ -45,6 +45,7 @@ impl SourceCode for ShownLine {
         after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let line = self.bad.text.read_span(span, before.max(1), after.max(1))?;
+        // Numbers of lines begin at 0 here.
         let number = self.bad.line as usize - 1;
         let contents = MietteSpanContents::new(line.data(), *line.span(), number, line.column(), line.line_count());
         Ok(Box::new(contents))

@@ -30,7 +30,8 @@ impl BadLines {
     }
 }
 
-/// Writes a header, and the rows that are made of each line on threads, in order; lines that are not puzzles are reported.
+/// Writes a header and then, in the order of the lines, what `make` makes of each line on several threads. `make` also
+/// returns why a line is not a puzzle, which is reported on standard error.
 pub(super) fn write_rows<L: Send, T: Send>(
     header: &[u8],
     threads: Option<NonZero<usize>>,
@@ -45,7 +46,8 @@ pub(super) fn write_rows<L: Send, T: Send>(
     end
 }
 
-/// Does something with what is made of each line on threads, in order; lines that are not puzzles are reported.
+/// Gives `each`, in the order of the lines, what `make` makes of each line on several threads. `make` also returns why
+/// a line is not a puzzle, which is reported on standard error.
 pub(super) fn each_line<L: Send, T: Send>(
     threads: Option<NonZero<usize>>,
     lines: impl Supply<Item = Result<L, InputError>> + Send,

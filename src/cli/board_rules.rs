@@ -38,7 +38,8 @@ impl RulesOption {
     }
 }
 
-/// Names joined by `+`, a file with a board in its plain form, or `jigsaw:` and a file with the letters of the regions.
+/// Reads rules: names joined by `+`, the name of a file with a board in its plain form, or names among which `jigsaw:`
+/// stands before the name of a file with the letters of the regions.
 pub(super) fn read(text: &str) -> Result<AskedRules, Failure> {
     if text.split('+').any(|word| word.trim().starts_with(OF_FILE)) {
         return with_letters(text);
@@ -59,7 +60,7 @@ pub(super) fn read(text: &str) -> Result<AskedRules, Failure> {
 /// The prefix of the name of a file with the letters of regions.
 const OF_FILE: &str = "jigsaw:";
 
-/// Names joined by `+`, one of which names a file with the letters of the regions.
+/// Reads rules whose names are joined by `+`, one of which names a file with the letters of the regions of a jigsaw.
 fn with_letters(text: &str) -> Result<AskedRules, Failure> {
     let (files, others): (Vec<&str>, Vec<&str>) = text.split('+').partition(|word| word.trim().starts_with(OF_FILE));
     let [file] = &files[..] else { return Err(Failure::usage("two files of regions are named", "name one")) };

@@ -34,7 +34,7 @@ pub(super) struct Convert {
 }
 
 impl Convert {
-    /// Writes a line for each puzzle.
+    /// Writes a line for each puzzle. The exit code is 3 if a line could not be written in the format.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let asked = self.rules.read()?.rules;
         let lines = self.table.entries(lines(&self.inputs, asked.as_ref())?).on(asked.as_ref());

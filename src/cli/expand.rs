@@ -86,6 +86,7 @@ impl ExpandPuzzles {
                 output.write(&row)?;
                 count += 1;
             }
+            // As many rows as allowed: there may be more.
             if self.limit == Some(count) {
                 note(format!("{}: only the first {count} (--limit)", expansion.name));
             }
@@ -94,7 +95,8 @@ impl ExpandPuzzles {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The rows of a line, of which only the first are made.
+    /// The rows of a line. Only the first rows are made here; the others are made when they are written, so that few of
+    /// them are in memory.
     fn expansion(&self, line: &InputLine) -> (Expansion, Option<Box<BadLine>>) {
         let (name, kept, format) = (line.field(), self.table.values(line), self.format);
         let without = |status: &str, bad| {

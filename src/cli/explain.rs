@@ -188,7 +188,7 @@ impl Explain {
         self.output.is_none() && self.format() == DocumentFormat::Text && self.path() == ask::Path::Usual
     }
 
-    /// A run as the command line wants it shown.
+    /// A trace with the options of the command line that decide how its document looks.
     fn shown<'a>(
         &'a self,
         request: &Question,
@@ -207,7 +207,7 @@ impl Explain {
         }
     }
 
-    /// Refuses options that the format has no use for.
+    /// Refuses options that have no meaning in the format that is asked for, and pictures of pixels.
     fn suits_the_format(&self) -> Result<(), Failure> {
         self.output.as_deref().map_or(Ok(()), is_no_raster)?;
         let format = self.format();
@@ -234,7 +234,7 @@ impl Explain {
         }
     }
 
-    /// What becomes of a candidate.
+    /// Writes what becomes of a candidate. The exit code is 1 unless a step places or removes the candidate.
     fn tried(&self, request: &Question, candidate: Candidate) -> Result<ExitCode, Failure> {
         let Tried { known, status } = ask::tried(request, candidate)?;
         let grid = &known.start.grid;
@@ -248,7 +248,7 @@ impl Explain {
         Ok(ExitCode::from(u8::from(!matches!(status, CandidateStatus::Single(..) | CandidateStatus::Removed(..)))))
     }
 
-    /// The backdoors of a puzzle with one solution.
+    /// Writes the backdoors of a puzzle, which must have one solution.
     fn backdoors(&self, deadline: &Deadline, grid: &Grid, verdict: &Verdict) -> Result<ExitCode, Failure> {
         let Verdict::Unique(solution) = verdict else {
             return Err(Failure::usage(
@@ -331,7 +331,7 @@ fn format_of(path: &Path) -> Option<DocumentFormat> {
     DocumentFormat::of_ending(&path.extension()?.to_string_lossy())
 }
 
-/// Why there is no document, and what to do about it.
+/// The failure that says why there is no document, and what to do about it.
 fn failure(unwritten: &Unwritten) -> Failure {
     let help = match unwritten {
         Unwritten::Json(error) => return Failure::Input { message: error.to_string() },

@@ -71,7 +71,8 @@ impl Failure {
         if is { Err(Self::usage(message, help)) } else { Ok(()) }
     }
 
-    /// Tells people, and gives the exit code. It is not a failure if the reader of our output stops reading (`| head`).
+    /// Writes the failure to standard error, and returns the exit code. A reader of the output who stops reading (`|
+    /// head`) is not a failure.
     pub(super) fn report(self) -> ExitCode {
         if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;

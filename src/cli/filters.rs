@@ -59,7 +59,7 @@ impl FilterOptions {
         Ok(FilterTerms { clues: self.clues.clone(), minimal: self.minimal, conditions, needs, by })
     }
 
-    /// Why puzzles cannot be filtered so.
+    /// The failure for a fault of the filter that these options ask for, with the option to change.
     pub(super) fn failure(&self, fault: &FilterFault) -> Failure {
         match fault {
             FilterFault::NoSteps(id) => {

@@ -96,6 +96,7 @@ impl GiveHint {
         let request = Question {
             puzzle,
             no_uniqueness: self.no_uniqueness,
+            // After a placed digit, first what people most likely see next.
             order: if self.after.is_some() { StepOrder::Seen } else { StepOrder::Usual },
             after: self.after,
             deadline: Deadline::new(self.timeout, None),
@@ -117,7 +118,7 @@ impl GiveHint {
         left_out(hint.left_out).into_iter().chain([many, cut].into_iter().flatten().map(str::to_owned))
     }
 
-    /// What is written.
+    /// The hint in the format that is asked for.
     fn written(&self, hint: &ask::Hint) -> Result<String, Failure> {
         let in_full = self.format == HintFormat::Json || self.level() == HintLevel::Step;
         let nothing = || hint::nothing(&hint.known, &self.by, in_full, Audience::Program);
@@ -135,7 +136,8 @@ impl GiveHint {
         })
     }
 
-    /// The hint as lines: each step up to the level, equal lines once. With `--all`, steps of one name stand below it.
+    /// The hint as lines: one for each step, which says as much as the level allows; equal lines once. With `--all`,
+    /// steps of one name stand below their name.
     fn text(&self, ask::Hint { known, steps, .. }: &ask::Hint) -> String {
         let mut groups: Vec<(String, usize, Vec<String>)> = Vec::new();
         for recorded in steps {
@@ -160,7 +162,8 @@ impl GiveHint {
         self.level.unwrap_or_default()
     }
 
-    /// A step up to the level. With `--all` it stands below a head with its name, so the name is left out.
+    /// As much of a step as the level allows. With `--all` the name of the step is left out, as it stands above the
+    /// line.
     fn line(&self, grid: &Grid, step: &Step) -> String {
         let notation = self.notation.unwrap_or_default();
         match self.level() {

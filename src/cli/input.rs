@@ -31,8 +31,8 @@ impl TableOptions {
         Entries::new(lines).with_column(self.column.clone())
     }
 
-    /// The names of the columns that are kept, where the output has others already. Before anything is written, the
-    /// column that is asked for is looked for.
+    /// The names of the input columns that are kept in the output, which has the columns `others` already: a name that
+    /// is taken gets `input_` before it. The column of puzzles is looked for here, before anything is written.
     pub(super) fn kept(
         &self,
         entries: &mut Entries<impl Iterator<Item = LineResult>>,
@@ -79,7 +79,8 @@ pub(super) fn readable(sources: Vec<Source>) -> Result<Vec<Source>, Failure> {
     Ok(sources)
 }
 
-/// A source, or the line that the argument itself is. Its faults are those on the board that is asked for.
+/// The source that an argument names: a file or standard input, or else the argument itself as a puzzle, whose faults
+/// are those on the board that is asked for.
 fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Source, Failure> {
     let board = rules.and_then(BoardRules::board);
     let line = InputLine::new(ARGUMENT, place as u64 + 1, input).on(board);
@@ -87,6 +88,7 @@ fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Sourc
     let read = read_on(input, board);
     if line.names_its_board() && !is_file {
         Ok(Source::Line(Box::new(line)))
+    // A puzzle on the board, even if a file has that name; or a board with a fault.
     } else if read.as_ref().map_or_else(|misread| !is_file && misread.is_a_board(), |_| true) {
         Ok(Source::Line(Box::new(line.at(PuzzleLocation::Board))))
     } else if is_file {

@@ -23,7 +23,8 @@ impl Interim {
         Self::beside(ProgressBar::hidden(), report)
     }
 
-    /// Of a run that begins now, and whose bar is not disturbed.
+    /// Reports on a run that begins now, on a thread of its own, until the value is dropped. The bar of the run is
+    /// hidden while a report is written.
     pub(super) fn beside(bar: ProgressBar, report: impl Fn() -> String + Send + 'static) -> Self {
         let (end, ended) = channel();
         let begun = Instant::now();

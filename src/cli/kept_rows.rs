@@ -42,8 +42,9 @@ pub(super) struct RowsThere {
 }
 
 impl KeptRows {
-    /// The rows of a run, with their header. Nothing that is read, or that another run is writing, is overwritten. To resume, `there`
-    /// reads from a file the rows that an interrupted run has left, as many bytes as are certain if that is recorded.
+    /// Opens the output of a run and writes the header, or continues the rows of an interrupted run. Refuses to
+    /// overwrite a file that is read, or that another run is writing. To continue, `there` reads the rows that are in
+    /// the file, up to the given number of bytes: those that are certain, or all if no checksum says so.
     pub(super) fn open<'a>(
         terms: &RowsTerms,
         inputs: impl Iterator<Item = &'a Path> + Clone,
@@ -71,6 +72,7 @@ impl KeptRows {
             }
             Ok(found.end)
         })?;
+        // Nothing is continued: the options come before the header, the header before the rows.
         if found.end == 0 {
             terms.options.iter().for_each(|options| unfinished.begin(options));
             unfinished.add(terms.header);
@@ -85,7 +87,8 @@ impl KeptRows {
         Ok(Self { output, unfinished: Some(unfinished), unknown: is_unknown.then(unknown), has_written: false })
     }
 
-    /// Rows of which nothing can be read again.
+    /// Rows that go to an output from which nothing can be read again, such as a pipe. `refusal` is why such a run
+    /// cannot be resumed.
     fn stream(
         refusal: String,
         output: impl FnOnce() -> Result<Output, Failure>,

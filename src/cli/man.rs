@@ -43,6 +43,7 @@ impl Manual {
         let page = pages.find(|page| page.get_name() == name).ok_or_else(|| {
             let name = self.command.as_deref().unwrap_or_default();
             let unknown = || Failure::usage(format!("unknown command {name:?}"), "`unguess --help` lists them");
+            // A command that has been renamed says its new name.
             renamed(name).unwrap_or_else(unknown)
         })?;
         print(text(page)?)

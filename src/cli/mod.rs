@@ -180,7 +180,7 @@ fn no_option(text: &str) -> Result<String, String> {
     if is_option { Err("unknown option".to_owned()) } else { Ok(text.to_owned()) }
 }
 
-/// The whole command line, with its commands in groups.
+/// The whole command line. Its help lists the commands in groups, each below a heading.
 fn command() -> clap::Command {
     let command = Arguments::command();
     let (header, name) = (*command.get_styles().get_header(), *command.get_styles().get_literal());
@@ -253,9 +253,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// A puzzle where a command should be is explained.
+/// The arguments, with `explain` put before a puzzle that stands where a command should.
 fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let is_puzzle = |argument: &OsString| argument.to_str().is_some_and(is_meant_as_puzzle);
+    // The place after the program and an option for colors, which may be one argument or two.
     let place = match arguments.get(1).and_then(|argument| argument.to_str()) {
         Some("--color") => 3,
         Some(argument) if argument.starts_with("--color=") => 2,
@@ -267,7 +268,8 @@ fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// Reads a command line, after which diagnostics look as it asks; or the exit code, if it is wrong or asks for help.
+/// Reads a command line, and sets whether diagnostics have colors. If the command line is wrong or asks for help, that
+/// is written, and the result is the exit code.
 fn parsed(arguments: Vec<OsString>) -> Result<Arguments, ExitCode> {
     let asked = color::asked(&arguments);
     failure::install(color::is_on(asked, &io::stderr()));

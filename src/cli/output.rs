@@ -177,7 +177,7 @@ fn opened(path: &Path, options: &mut OpenOptions) -> Result<File, Failure> {
     Failure::refuse_if(is_taken, message, "wait until it ends, or name another output").map(|()| file)
 }
 
-/// Rows as a terminal may see them.
+/// Rows without the control characters that a terminal would obey; the ends of lines stay.
 fn escaped(rows: &[u8]) -> Vec<u8> {
     String::from_utf8_lossy(rows)
         .split_inclusive('\n')

@@ -26,8 +26,8 @@ pub(super) struct RunProgress {
 }
 
 impl RunProgress {
-    /// A bar for so much of something, if that is given, which is done in pieces that have a name. It is not shown when standard
-    /// error is no terminal.
+    /// A bar for `all` pieces that are called `what`; without a number, a sign that turns. It is not shown if standard
+    /// error is not a terminal.
     pub(super) fn of(what: &'static str, all: Option<u64>) -> Self {
         let (bar, template) = match all {
             Some(all) => (ProgressBar::new(all), "{bar:30} {percent:>3} %  {msg}, {eta} left"),

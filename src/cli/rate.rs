@@ -252,7 +252,8 @@ impl Rate {
         standard.into_iter().chain(self.files.iter().chain(&self.scale).map(PathBuf::as_path))
     }
 
-    /// With an output that can be resumed, Ctrl-C leaves out the rows under way; a second one ends at once.
+    /// A sign that Ctrl-C sets if the output can be resumed: rows under way are then left out. A second Ctrl-C ends the
+    /// program at once.
     fn stop_on_interrupt(&self) -> Arc<AtomicBool> {
         let stop = Arc::new(AtomicBool::new(false));
         if self.file().is_some() {

@@ -23,7 +23,7 @@ const EXPLAINED: usize = 24;
 /// The page about all puzzles.
 const INDEX: &str = "index.html";
 
-/// Refuses a folder if a page in it would take the place of a file that is read, or of the one that is written besides.
+/// Refuses a folder for pages if a page would replace a file that is read, or the file `output` that the table goes to.
 pub(super) fn has_room<'a>(
     folder: &Path,
     inputs: &(impl Iterator<Item = &'a Path> + Clone),
@@ -76,7 +76,7 @@ impl ReportRun {
         self.tally.add(row);
     }
 
-    /// Writes the page about all puzzles, and on `threads` threads the pages that explain the hardest.
+    /// Writes the page about all puzzles, and on `threads` threads a page that explains each of the hardest puzzles.
     pub(super) fn write(&self, title: &str, raters: &[Rater], threads: NonZero<usize>) -> Result<(), Failure> {
         let mut hardest = Vec::new();
         let explain = |(rank, hard)| self.explain(rank, hard, raters);
@@ -99,7 +99,7 @@ impl ReportRun {
         self.page(INDEX, &document(&report))
     }
 
-    /// Writes the page of a hard puzzle.
+    /// Writes the page that explains one of the hardest puzzles, and returns its entry for the page about all puzzles.
     fn explain(&self, rank: usize, hard: &unguess_corpus::Hard, raters: &[Rater]) -> Result<HardPuzzle, Failure> {
         let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");

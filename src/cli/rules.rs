@@ -46,8 +46,10 @@ fn list() -> String {
     format!("{}\n\nStatements of a file about the digits of some cells:\n\n{}\n", lines(&names), lines(&relations))
 }
 
-/// The regions, and each extra house, drawn with letters.
+/// A board in text: how many digits, houses, sets and links it has, then its regions and each extra house, drawn with
+/// letters.
 fn drawn(rules: &Rules) -> String {
+    // Each pair of linked candidates is counted twice here.
     let linked: usize = rules.candidates().iter().map(|candidate| rules.linked(candidate).len()).sum();
     let counts = format!(
         "{} digits, {} houses, {} smaller sets, {} pairs of linked candidates\n",
@@ -63,7 +65,8 @@ fn drawn(rules: &Rules) -> String {
     [counts].into_iter().chain(regions).chain(extra).collect::<Vec<_>>().join("\n")
 }
 
-/// The cells of a board, those of each set with its letter.
+/// The cells of a board row by row: A for those of the first set, B for those of the second and so on, a dot for
+/// others, and a space where the board has no cell.
 fn letters(rules: &Rules, sets: &[CellSet]) -> String {
     let letter = |cell: Cell| match sets.iter().position(|set| set.contains(cell)) {
         Some(place) => char::from(b'A' + place as u8),

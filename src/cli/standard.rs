@@ -46,6 +46,7 @@ pub(super) fn can_be_read(source: &Source) -> Result<(), InputError> {
 /// come to its end.
 pub(super) fn output_is_not_read<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Result<(), Failure> {
     let is_regular = |handle: &Handle| handle.as_file().metadata().is_ok_and(|data| data.is_file());
+    // Only a regular file keeps what is written and gives it back to the reader.
     let Some(output) = Handle::stdout().ok().filter(is_regular) else { return Ok(()) };
     let is_output = |source: &&Source| match source {
         Source::Standard => Handle::stdin().is_ok_and(|input| input == output),

@@ -30,7 +30,8 @@ pub(super) fn on_board(puzzle: Option<&str>, asked: &AskedRules) -> Result<Grid,
     read(puzzle, asked.rules.as_ref())
 }
 
-/// A position, and the puzzle that it comes from, if that is named.
+/// Reads a position, and the puzzle that it comes from if one is named. If the position cannot be, the failure says
+/// what is wrong in it by that puzzle.
 pub(super) fn with_puzzle(
     position: Option<&str>,
     puzzle: Option<&str>,
@@ -49,11 +50,13 @@ pub(super) fn with_puzzle(
     Ok((position?, puzzle))
 }
 
-/// The puzzle, from wherever it is, on the board that is asked for.
+/// The first puzzle of an argument, on the board that is asked for: the argument is a file, `-` for standard input, or
+/// the puzzle itself.
 fn read(puzzle: &str, rules: Option<&BoardRules>) -> Result<Grid, Failure> {
     let path = Path::new(puzzle);
     let source = Source::named(path);
     let is_source = puzzle == "-" || path.exists();
+    // A short text with letters is more likely a wrong file name than a puzzle.
     let is_word =
         || rules.is_none() && puzzle.len() < 81 && puzzle.contains(char::is_alphabetic) && !names_its_board(puzzle);
     if !is_source && (puzzle.trim().is_empty() || is_word()) {

@@ -43,7 +43,7 @@ impl Options {
         Self { version: env!("CARGO_PKG_VERSION").to_owned(), switches, scales }
     }
 
-    /// What differs, in words.
+    /// In words, how the options of earlier rows (`there`) differ from these; nothing if they are the same.
     fn difference(&self, there: &Self) -> Option<String> {
         let named = |switches: &[String]| match switches {
             [] => "none".to_owned(),
@@ -92,7 +92,8 @@ impl Unfinished {
         self.file.is_some()
     }
 
-    /// Writes it, before the first row. Where that cannot be, the run goes on without it.
+    /// Makes the file beside the rows and writes the options into it, before the first row. If the file cannot be made
+    /// or written, the run continues without it.
     pub(super) fn begin(&mut self, options: &Options) {
         (self.sum, self.bytes) = (Crc::new(), 0);
         let text = serde_json::to_string(options).expect("it is made of texts") + "\n";
@@ -127,7 +128,8 @@ impl Unfinished {
         if self.file.take().is_none() { Ok(()) } else { self.remove() }
     }
 
-    /// Removes that of an earlier run, before the first row. Another file of this name is not touched.
+    /// Removes the file that an earlier run has left, before the first row. A file of this name that no run has left is
+    /// not touched: then the run is refused.
     pub(super) fn discard(&mut self) -> Result<(), Failure> {
         let failed = |error| Failure::Input { message: format!("{}: {error}", shown(&self.path)) };
         let is_ours = match fs::symlink_metadata(&self.path) {
@@ -153,8 +155,9 @@ impl Unfinished {
         Ok(serde_json::from_str(first).map(|options| (options, text)).map_err(|error| error.to_string()))
     }
 
-    /// Reads what an earlier run has left, and refuses to go on with other options, or where the rows that a checksum covers
-    /// have changed. How many bytes of the rows are certain; nothing if it has left nothing.
+    /// Reads what an earlier run has left, and returns how many bytes of the rows are certain, by the last checksum;
+    /// nothing if the run has left nothing. Refuses to continue with other options, or if rows under a checksum have
+    /// changed.
     pub(super) fn resume(&mut self, rows: &Path, there: &File, options: &Options) -> Result<Option<u64>, Failure> {
         let failed = |error| Failure::Input { message: format!("{}: {error}", shown(&self.path)) };
         let read = match self.read() {
@@ -172,11 +175,13 @@ impl Unfinished {
         if let Some(difference) = options.difference(&made).filter(|_| length > 0) {
             return Err(refused(difference, "give the files and options of the first run, or another output"));
         }
+        // Checksums of rows that never reached the disk do not count.
         let marks = marks(&text).take_while(|(mark, _)| mark.bytes <= length);
         let (last, sum) = matching(there, marks).map_err(unreadable)?.map_err(|lines| {
             let why = format!("something in its lines {} to {} was changed after it was written", lines[0], lines[1]);
             refused(why, &format!("undo the change, or remove {} to keep it", shown(&self.path)))
         })?;
+        // Without any checksum, only the line of options stays.
         let (certain, end) = last.unwrap_or((0, text.find('\n').map_or(0, |end| end as u64 + 1)));
         (self.sum, self.bytes) = (sum, certain);
         self.file = Some(self.continued(end).map_err(failed)?);

@@ -62,7 +62,8 @@ pub(super) struct Vary {
 }
 
 impl Vary {
-    /// Varies the puzzle of each line; lines that are none are reported.
+    /// Varies the puzzle of each line. With `--store`, the puzzles begin a hunt instead, which varies what it finds,
+    /// too. Lines that are not puzzles are reported.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let variation = Variation { remove: self.minus, add: self.plus, most_solutions: self.limit };
         let terms = HuntTerms { variation, harder: self.harder.clone(), filter: self.filters.terms()? };
@@ -85,6 +86,7 @@ impl Vary {
             }
         }
         if let Some(mut hunt) = hunt {
+            // Until the store has as many puzzles as wanted, or all have been varied.
             while self.most.is_none_or(|most| hunt.store.counts()[0] < most as u64)
                 && hunt.next(&hunter, self.threads(), &mut output)?
             {}
@@ -98,8 +100,8 @@ impl Vary {
         self.threads.unwrap_or_else(default_threads)
     }
 
-    /// Writes all minimal puzzles that come of one, if the filter accepts them and they are harder where that is asked,
-    /// and tells how many there are.
+    /// Writes all minimal puzzles near a puzzle that the filter accepts, only harder ones if that is asked for, and
+    /// reports how many there are.
     fn vary(&self, puzzle: &Puzzle, hunter: &Hunter, output: &mut Output) -> Result<(), Failure> {
         let (mut found, mut left_out, mut done) = (0_u64, 0_u64, 0);
         let mut result = Ok(());
@@ -146,7 +148,7 @@ impl Hunt {
         Ok(())
     }
 
-    /// Varies the next puzzle of the store, writes what is new, and says whether there was one.
+    /// Varies the next puzzle of the store and writes the puzzles that are new. Returns whether one was left to vary.
     fn next(&mut self, hunter: &Hunter, threads: NonZero<usize>, output: &mut Output) -> Result<bool, Failure> {
         let mut result = Ok(());
         let made = hunter.hunt(&mut self.store, threads, |other| {

@@ -87,7 +87,7 @@ pub(super) struct Verify {
 const SEARCH: Duration = Duration::from_secs(10);
 
 impl Verify {
-    /// Verifies a trace or judges claims, as the first line says.
+    /// Verifies a trace, or judges lines of claims: the first line shows which of the two the input is.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let standard = [PathBuf::from("-")];
         let inputs = if self.inputs.is_empty() { &standard[..] } else { &self.inputs[..] };
@@ -107,7 +107,7 @@ impl Verify {
         self.claims(iter::once(Ok(first)).chain(lines.keeping(LONGEST_LINE + 1)))
     }
 
-    /// The options for claims alone, and whether they are given.
+    /// The options that only claims have, each with whether it is given.
     fn of_claims(&self) -> [(&'static str, bool); 8] {
         [
             ("--by", self.by.is_some()),
@@ -130,7 +130,7 @@ impl Verify {
         let (mut bytes, mut number) = (Vec::new(), 1);
         for line in iter::once(Ok(first)).chain(rest) {
             let line = line?;
-            // Blank lines are not among them, and faults are reported with their line numbers.
+            // Blank lines are skipped by the reader. They are put back, as faults are reported with their line numbers.
             bytes.resize(bytes.len() + (line.number - number) as usize, b'\n');
             bytes.extend(line.bytes);
             number = line.number;
@@ -154,7 +154,7 @@ impl Verify {
         Ok(ExitCode::from(u8::from(!is_verified)))
     }
 
-    /// Writes a verdict for each line, in order. What is not text is no claim.
+    /// Judges the claim in each line, and writes the verdicts in order. A line that is not text gets a verdict, too.
     fn claims(&self, lines: impl Iterator<Item = Result<InputLine, InputError>> + Send) -> Result<ExitCode, Failure> {
         let scale = self.by.clone().map_or_else(|| unguess_desk::scale("full"), Ok)?;
         let engine = Engine::new(&scale).expect("a scale is looked up when it is read");

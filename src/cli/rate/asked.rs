@@ -9,7 +9,8 @@ use unguess_corpus::{OutputColumns, Rater, RowTemplate, TechniqueNeeds};
 use unguess_desk::{RatingRequest, StepOrder, raters};
 
 impl Rate {
-    /// What gives the ratings asked for, in the order of their columns.
+    /// The raters that the options ask for, in the order of their columns. No two of them may have a column of one
+    /// name.
     pub(super) fn raters(&self) -> Result<Vec<Rater>, Failure> {
         let scale = |path: &PathBuf| scales::from_file(path).and_then(|_| scales::text(path));
         let rating = RatingRequest {
@@ -36,7 +37,7 @@ impl Rate {
         if self.steps { columns.with_steps() } else { columns }
     }
 
-    /// The techniques that rows are chosen by, if the raters have all that the options need.
+    /// The techniques by which rows are chosen. Refuses options about steps or their figures if no rater has them.
     pub(super) fn needs(&self, raters: &[Rater]) -> Result<TechniqueNeeds, Failure> {
         let needs_steps = self.line.as_ref().is_some_and(RowTemplate::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());

@@ -14,8 +14,8 @@ use unguess_corpus::{Done, Entries, InputLines, OutputColumns, ResumeError, resu
 use unguess_desk::StepOrder;
 
 impl Rate {
-    /// The rows with their header, and what is there of an interrupted run. To resume, the lines of the rows that are certain are
-    /// read.
+    /// Opens the output with its header, and returns what an interrupted run has left there. To resume, the input lines
+    /// that have rows already are read from `lines`, so that the run continues after them.
     pub(super) fn open(
         &self,
         columns: &OutputColumns,
@@ -25,6 +25,7 @@ impl Rate {
         let header = if is_table { self.format.header(columns) } else { Vec::new() };
         let options = if is_table { Some(self.options()?) } else { None };
         let terms = RowsTerms { path: self.file(), is_resumed: self.resume, options, header: &header };
+        // Only at a terminal somebody is warned that rows are replaced.
         let replaced = self.file().filter(|path| !self.resume && io::stderr().is_terminal() && has_rows(path));
         let mut done = Done::default();
         let rows = KeptRows::open(&terms, self.inputs(), |file, certain| {
@@ -69,7 +70,7 @@ fn has_rows(path: &Path) -> bool {
     File::open(path).is_ok_and(|file| file.metadata().is_ok_and(|data| data.is_file()) && two_lines(file) == 2)
 }
 
-/// Why a run is not resumed, as a failure that says what to do.
+/// The failure of a run that cannot be resumed, with what to do about it.
 fn not_resumed(path: &Path, error: ResumeError) -> Failure {
     match error {
         ResumeError::Input(error) => error.into(),

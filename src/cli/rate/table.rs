@@ -40,7 +40,7 @@ pub(super) struct RatedTable {
 }
 
 impl RatedTable {
-    /// Writes a row if it is needed, with its warnings on standard error.
+    /// Writes a row if its techniques are those that are asked for, and in any case its warnings to standard error.
     pub(super) fn add(&mut self, MadeRow { text, checked, row }: MadeRow) -> Result<(), Failure> {
         let is_written = row.as_ref().is_none_or(|row| row.is_needed);
         self.checked += checked;
@@ -52,7 +52,7 @@ impl RatedTable {
         if is_written { self.rows.write(&text) } else { Ok(()) }
     }
 
-    /// Counts a row, and writes its warnings to standard error.
+    /// Counts a row for the report and the exit code, and writes its warnings to standard error.
     fn tell(&mut self, row: PuzzleRow) {
         if let Some(report) = self.report.as_mut().filter(|_| row.is_needed) {
             report.add(&row);
@@ -68,6 +68,7 @@ impl RatedTable {
         self.done.refused += u64::from(row.status == Status::Refused);
         if let Some(refusal) = row.refusal {
             self.progress.aside(|| tell(mistake(format!("{}: {refusal}", row.puzzle))));
+        // A table says in its column why a rating is missing; other outputs need a warning.
         } else if !self.has_status
             && row.rated.is_none()
             && let Some(unrated) = unrated(&row.puzzle, row.status)

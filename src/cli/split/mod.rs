@@ -69,7 +69,7 @@ struct SplitLine {
 }
 
 impl Split {
-    /// Writes each line with its part.
+    /// Writes each line with its part. Lines whose puzzles have one form are a group, and a group is never divided.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         if self.leaks {
             return self.leaks();
@@ -89,6 +89,7 @@ impl Split {
         };
         each_line(self.threads, entries, make, |(puzzle, kept, value, place, key)| {
             let stratum = strata.add(&value, &place).map_err(|message| Failure::Input { message })?;
+            // A line that is not a puzzle has no key, and so no group and no part.
             let group = key.map(|key| {
                 *numbers.entry(key).or_insert_with(|| {
                     groups.push(PuzzleGroup { key, stratum, lines: 0 });
@@ -123,7 +124,8 @@ impl Split {
         }
     }
 
-    /// The place of the column to stratify by among the columns besides the puzzle.
+    /// The place of the column that is stratified by, among the columns besides the puzzle; nothing if none is asked
+    /// for.
     fn stratum(&self, entries: &mut Entries<impl Iterator<Item = LineResult>>) -> Result<Option<usize>, Failure> {
         let Some(column) = &self.stratify else { return Ok(None) };
         let names = entries.other_names()?;
@@ -138,7 +140,8 @@ impl Split {
         place.map(Some).ok_or_else(missing)
     }
 
-    /// Writes the lines with their parts, or a file for each part.
+    /// Writes the lines with the names of their parts to standard output; or, if a folder is named, a file for each
+    /// part.
     fn write(&self, all: &[SplitLine], part_of: &[usize], kept: &[String]) -> Result<(), Failure> {
         let part = |line: &SplitLine| line.group.map(|group| part_of[group]);
         let group = |line: &SplitLine| line.group.map_or(String::new(), |group| (group + 1).to_string());

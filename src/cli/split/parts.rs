@@ -38,8 +38,9 @@ pub(super) struct PuzzleGroup {
     pub(super) lines: usize,
 }
 
-/// The part of each group. Groups are taken by their strata, numbers in their order before words, and inside a stratum in a
-/// random order that depends on their forms alone. Each goes to the part that lacks most of its share of the lines so far.
+/// The number of the part to which each group goes. Groups are taken in the order of their strata, numbers before
+/// words; groups of one stratum in a random order that depends on their forms and the seed alone. Each group goes to
+/// the part that lacks most of its share of the lines so far.
 pub(super) fn assign(groups: &[PuzzleGroup], parts: &[SplitPart], seed: u64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..groups.len()).collect();
     order.sort_by_cached_key(|at| {
@@ -48,7 +49,8 @@ pub(super) fn assign(groups: &[PuzzleGroup], parts: &[SplitPart], seed: u64) -> 
     });
     let sum: f64 = parts.iter().map(|part| part.share).sum();
     let mut random = Random::new(seed, 0);
-    // Where the first groups go is random, too: otherwise the greatest part always had the easiest puzzles.
+    // Each part begins with a random lack of less than a line. Otherwise the largest part would always have the first
+    // groups, and so the easiest puzzles.
     let mut lacking: Vec<f64> = parts.iter().map(|part| part.share / sum * float(random.below(100)) / 100.0).collect();
     let mut part_of = vec![0; groups.len()];
     for at in order {
@@ -56,6 +58,7 @@ pub(super) fn assign(groups: &[PuzzleGroup], parts: &[SplitPart], seed: u64) -> 
         for (lack, part) in lacking.iter_mut().zip(parts) {
             *lack += lines * part.share / sum;
         }
+        // `max_by` takes the last of equals, which reversed is the first part.
         let most = (0..parts.len()).rev().max_by(|one, other| lacking[*one].total_cmp(&lacking[*other]));
         let most = most.expect("there is a part");
         lacking[most] -= lines;
@@ -69,7 +72,7 @@ fn float(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
 }
 
-/// A number that is as good as random for a form and a seed.
+/// A number that depends on a form and a seed alone, and looks random.
 fn shuffled(key: &DistinctKey, seed: u64) -> u64 {
     key.chunks(8).fold(seed, |folded, bytes| {
         let word = bytes.iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));

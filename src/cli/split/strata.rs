@@ -10,7 +10,7 @@ pub(super) struct Strata {
 }
 
 impl Strata {
-    /// Reads a value, which stands in a place.
+    /// Reads a value to stratify by. `place` says where it stands, for the error.
     ///
     /// # Errors
     /// A value that is neither a number nor a word, or of another kind than those before it.

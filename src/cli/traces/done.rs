@@ -18,8 +18,9 @@ pub(super) struct CompletedPuzzles {
 }
 
 impl CompletedPuzzles {
-    /// Reads rows up to the last puzzle of which all are there.
+    /// Reads the rows of an interrupted run up to the last puzzle all of whose rows are there.
     pub(super) fn of(mut rows: impl BufRead) -> io::Result<Self> {
+        // `current` has the rows of one puzzle so far, and `at` counts everything that was read.
         let (mut done, mut current, mut at, mut row) = (Self::default(), Vec::new(), RowsThere::default(), Vec::new());
         loop {
             row.clear();

@@ -142,7 +142,8 @@ impl Traces {
         })
     }
 
-    /// Where the rows go: after those of an interrupted run, if it is continued, whose lines are passed over.
+    /// Opens the output. If an interrupted run is continued, new rows go after its rows, and lines that have rows
+    /// already are skipped.
     fn open(&self, numbered: &mut impl Iterator<Item = NumberedLine>, engine: &Engine) -> Result<KeptRows, Failure> {
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let options = Some(Options::new(vec!["traces".to_owned()], Vec::new()));
@@ -157,7 +158,8 @@ impl Traces {
         })
     }
 
-    /// Passes over the lines that have their rows. The last of these puzzles must give the rows that are there.
+    /// Skips the lines whose rows an interrupted run has written. The last of their puzzles is worked on again, and
+    /// must give the rows in the file: otherwise these come from other files or options.
     fn is_continued(
         &self,
         numbered: &mut impl Iterator<Item = NumberedLine>,

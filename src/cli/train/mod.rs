@@ -106,7 +106,7 @@ impl Train {
             stop: Deadline::NEVER,
         };
         let (mut written, mut result) = (0, Ok(()));
-        // Those of a course, which are written lesson by lesson.
+        // The rows of a course by lesson: they are written lesson by lesson at the end.
         let mut kept: Vec<Vec<u8>> = vec![Vec::new(); names.len()];
         let tally = series.search(self.threads.unwrap_or_else(default_threads), |need, unit, exercise| {
             written += 1;
@@ -137,7 +137,8 @@ impl Train {
         Ok(if is_enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    /// What finds the lessons that are asked for, all if none is named, and how many positions of each are wanted.
+    /// The trainer for the course up to the last lesson that is asked for, all if none is named, and how many positions
+    /// of each lesson are wanted: none of lessons that only come before one.
     fn of_course(
         &self,
         asked: &[Need],

@@ -32,7 +32,8 @@ impl TrainFormat {
         if self == Self::Lines { format!("# {number}. {name}\n") } else { String::new() }
     }
 
-    /// The row of a position that a unit of the series has, for a technique by the name that was asked for.
+    /// The row of an exercise, in this format. `asked` is the name of the technique that was asked for, and `unit` the
+    /// number of the puzzle in its series.
     pub(super) fn row(self, asked: &str, scale: &Scale, unit: u64, exercise: &Exercise) -> Vec<u8> {
         let document = || exercise.document(asked, scale, unit);
         match self {

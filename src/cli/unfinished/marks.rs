@@ -35,8 +35,8 @@ pub(super) fn marks(text: &str) -> impl Iterator<Item = (PrefixChecksum, u64)> {
 /// What the last mark covers, in bytes, and where its line ends; and the checksum of that.
 pub(super) type Matching = (Option<(u64, u64)>, Crc);
 
-/// Compares a file with its marks, none of which covers more than there is. If one does not match: the first and last line,
-/// from 1, between which something is different.
+/// Compares a file with its marks, none of which covers more bytes than the file has. The inner error is that a mark
+/// does not match: the numbers, from 1, of the first and the last line in which the difference may be.
 pub(super) fn matching(
     file: &File,
     marks: impl Iterator<Item = (PrefixChecksum, u64)>,
@@ -46,7 +46,7 @@ pub(super) fn matching(
     let (mut sum, mut lines, mut last, mut part) = (Crc::new(), 0, None, Vec::new());
     for (mark, end) in marks {
         let (first, done) = (lines + 1, last.map_or(0, |(bytes, _)| bytes));
-        // What is between two marks was written within seconds.
+        // The bytes between two marks, which fit into memory: they were written within seconds.
         part.clear();
         reader.by_ref().take(mark.bytes.saturating_sub(done)).read_to_end(&mut part)?;
         sum.update(&part);
