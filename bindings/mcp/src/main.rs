@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         let service = server.serve(stdio()).await.map_err(|error| error.to_string())?;
         service.waiting().await.map_err(|error| error.to_string())
     });
-    // Searches under way have to stop; a read of standard input cannot be.
+    // Without waiting: a thread that reads standard input cannot be stopped.
     runtime.shutdown_background();
     ended.map_or_else(|error| failed(&error), |_| ExitCode::SUCCESS)
 }

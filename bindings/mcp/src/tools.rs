@@ -35,8 +35,8 @@ pub(crate) fn described(call: &Call) -> Tool {
         .with_annotations(annotations.read_only(true).destructive(false).idempotent(true).open_world(false))
 }
 
-/// Answers a call. Unless the truth is revealed, a true claim that is not proved looks like a false one; and proofs, which are long, are
-/// only in an answer that asks for them.
+/// Answers a call. Unless the truth may be revealed, a claim that is true but not proved gets the answer of a false
+/// one. Proofs, which are long, are left out unless the arguments ask for them.
 pub(crate) fn answer(call: &Call, mut arguments: Map<String, Value>, running: &Running) -> Result<Value, String> {
     let length = arguments.values().map(|value| value.to_string().len()).sum::<usize>();
     if length > LONGEST {

@@ -42,7 +42,8 @@ pub(crate) enum NoAnswer {
     Failed,
 }
 
-/// Runs a call, reports that it goes on, and stops it at its deadline or when it is cancelled.
+/// Runs a call on a thread of its own and returns its answer; meanwhile the client hears regularly that the call
+/// continues. The call itself has to end in time; a cancelled call is told to stop, and its end is not waited for.
 pub(crate) async fn done<T: Send + 'static>(
     context: &RequestContext<RoleServer>,
     timeout: Duration,

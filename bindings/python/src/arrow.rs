@@ -45,6 +45,7 @@ fn stream(capsule: &Bound<PyCapsule>) -> PyResult<ArrayStreamReader> {
     ArrayStreamReader::try_new(stream).map_err(|error| fault(&error))
 }
 
+/// The array that two capsules of Arrow hold, a schema and the array itself, as the only array of a stream.
 #[expect(unsafe_code, reason = "capsules of these names hold a schema and an array by Arrow's definition")]
 fn one_array(schema: &Bound<PyCapsule>, array: &Bound<PyCapsule>) -> PyResult<Arrays> {
     let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();

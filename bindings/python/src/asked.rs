@@ -69,7 +69,7 @@ impl Asked {
     }
 }
 
-/// What the columns of a rater hold.
+/// The kind of values in each column of a rater.
 fn kinds(rater: &Rater) -> Vec<ColumnKind> {
     if rater.is_on_isomorphs() {
         // The least and greatest figure of the first column, and their distance, come after those of the rater.
@@ -81,6 +81,8 @@ fn kinds(rater: &Rater) -> Vec<ColumnKind> {
     rater.scale().map_or_else(|| vec![ColumnKind::Whole; rater.columns().len()], |(scale, _)| of_scale(scale))
 }
 
+/// The kind of values in each column of a scale: words for its levels, figures with or without decimals, names or
+/// texts.
 fn of_scale(scale: &Scale) -> Vec<ColumnKind> {
     let kind = |shows: Shows| match shows {
         Shows::Grade => ColumnKind::Band(scale.bands().into_iter().map(str::to_owned).collect()),

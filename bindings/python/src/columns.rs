@@ -25,7 +25,8 @@ enum Values {
     Word(StringDictionaryBuilder<Int32Type>),
 }
 
-/// What the columns are called, and their types.
+/// The columns of a table of ratings: their names, the types of Arrow for their kinds, and whether values may be
+/// missing.
 pub(crate) fn fields(asked: &Asked) -> Vec<Field> {
     let words = |key: DataType| DataType::Dictionary(Box::new(key), Box::new(DataType::Utf8));
     let field = |(name, kind): (&str, &ColumnKind)| match kind {
@@ -40,6 +41,7 @@ pub(crate) fn fields(asked: &Asked) -> Vec<Field> {
 }
 
 impl ColumnBuilders {
+    /// An empty builder for each column. A status or a word of a level is one of a list that is known beforehand.
     pub(crate) fn new(asked: &Asked) -> Self {
         let values = |kind: &ColumnKind| match kind {
             ColumnKind::Text => Values::Text(StringBuilder::new()),
@@ -78,6 +80,7 @@ impl Values {
         Self::Listed(Int8Builder::new(), words, Arc::new(array))
     }
 
+    /// Adds a value to the column. A value of another kind than the column counts as missing.
     fn add(&mut self, value: &Value) {
         match self {
             Self::Text(builder) => builder.append_option(value.as_str()),

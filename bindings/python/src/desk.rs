@@ -15,7 +15,7 @@ use unguess_desk::{
 use crate::failure::{self, refused};
 use crate::work::outcome;
 
-/// The exception that a fault is.
+/// The exception of Python for a fault.
 pub(crate) fn raised(py: Python, fault: RequestFault) -> PyErr {
     match fault.kind {
         FaultKind::Request => PyValueError::new_err(fault.text()),

@@ -25,7 +25,8 @@ pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<ArrowRows>
     RecordBatch::try_from_iter_with_nullable(columns).map(ArrowRows::of).map_err(|error| fault(&error))
 }
 
-/// The values of a list that are all of one kind.
+/// The values of a list as an array: all texts, truth values, whole numbers or numbers, and None for missing ones.
+/// Nothing if they are of several kinds or another one.
 fn array(values: &Bound<PyAny>) -> Option<ArrayRef> {
     if let Ok(values) = values.extract::<Vec<Option<String>>>() {
         return Some(Arc::new(StringArray::from(values)));

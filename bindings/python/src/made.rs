@@ -94,7 +94,7 @@ impl Taker {
 }
 
 impl Made {
-    /// What `work` makes, in another thread. It ends with an exception if the work does.
+    /// An iterator of what `work` makes in another thread. If the work fails, the iterator ends with its exception.
     pub(crate) fn by(work: impl FnOnce(&Taker) -> PyResult<()> + Send + 'static) -> PyResult<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, receiver) = sync_channel(WAITING);
@@ -113,9 +113,9 @@ impl Made {
         this
     }
 
-    /// The next thing. The other threads of Python go on while it is waited for.
+    /// The next thing that was made, or nothing at the end. Other threads of Python run while this one waits.
     fn __next__(&self, py: Python) -> PyResult<Option<String>> {
-        // To wait for the lock would keep the other threads of Python waiting, too.
+        // Waiting for the lock would stop all threads of Python, among them the one that holds the lock.
         let mut making = match self.0.try_lock() {
             Ok(making) => making,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),

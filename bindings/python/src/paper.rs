@@ -112,7 +112,8 @@ pub(crate) fn book(
     Ok((page, count, faults.into_iter().map(|fault| fault.exception(py)).collect()))
 }
 
-/// What a value is in a booklet; why it is left out, or why a step of it is refused.
+/// The puzzle of a value for a booklet, or why the value is left out. The outer error is that a step of its path is
+/// refused.
 fn entry(
     index: u64,
     text: &Text,

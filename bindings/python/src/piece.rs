@@ -28,6 +28,8 @@ impl Piece {
         Self { first, texts: Texts::Objects(texts), kept: Vec::new() }
     }
 
+    /// A piece of texts that are an array, the first of which has the number `first`. If the array refers to a list of
+    /// words, the piece keeps the words, and for each text the place of its word.
     pub(crate) fn of_array(first: u64, array: ArrayRef, kept: Vec<ArrayRef>) -> Self {
         let texts = match array.as_any_dictionary_opt() {
             None => Texts::Array(array),

@@ -71,6 +71,7 @@ pub(crate) fn columns_of(py: Python, request: &str) -> PyResult<Vec<(String, Str
     Ok(asked.rated().map(|(name, kind)| (name.to_owned(), word(kind).to_owned())).collect())
 }
 
+/// The columns of the table: those of the ratings, then those that are kept of the source. No name may come twice.
 fn schema(asked: &Asked, source: &PythonSource) -> PyResult<SchemaRef> {
     let rated = fields(asked);
     let kept = source.kept();
@@ -101,6 +102,8 @@ struct Batch {
 }
 
 impl RatingWork {
+    /// Rates all values of the source and sends full batches, until the source ends, nobody takes a batch any more, or
+    /// a message is an error.
     fn run(&self, source: PythonSource, threads: NonZero<usize>, sender: &SyncSender<Message>) {
         let mut batch = Batch { columns: ColumnBuilders::new(&self.asked), rows: Vec::new(), notes: Notes::default() };
         in_order(
@@ -134,7 +137,8 @@ impl RatingWork {
         (piece, place, row)
     }
 
-    /// Adds a row, and gives the batch if it is whole.
+    /// Adds a row to the batch. Returns the message with the batch if the row is the last of its piece, or the message
+    /// that ends the work if the row is a fault.
     fn add(&self, batch: &mut Batch, placed: PyResult<PlacedRow>) -> Option<Message> {
         let (piece, place, row) = match placed {
             Ok(placed) => placed,
@@ -152,6 +156,7 @@ impl RatingWork {
             batch.notes.invalid += 1;
             batch.notes.first_invalid.get_or_insert(fault);
         }
+        // A value that is not a text has no path: it is a row unless techniques are asked of paths.
         let is_needed = row.as_ref().map_or_else(|_| self.asked.ratings.options.needs.is_empty(), |row| row.is_needed);
         match row {
             _ if !is_needed => {}
@@ -169,6 +174,7 @@ impl RatingWork {
         (batch.rows.len() == piece.len()).then(|| self.batch(batch, &piece))
     }
 
+    /// The message with all rows of a batch and what there is to report on them; the batch is empty afterwards.
     fn batch(&self, batch: &mut Batch, piece: &Piece) -> Message {
         let rows = std::mem::take(&mut batch.rows);
         batch.notes.values = rows.len();

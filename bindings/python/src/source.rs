@@ -71,6 +71,7 @@ impl PythonSource {
         }
     }
 
+    /// The next piece of puzzles, at most `size` of them; nothing at the end of the source.
     fn take(&mut self) -> PyResult<Option<Piece>> {
         let (size, taken) = (self.size, self.taken);
         let piece = match &mut self.origin {
@@ -112,7 +113,8 @@ fn attached<T>(call: impl FnOnce(Python) -> PyResult<T>) -> PyResult<T> {
     Python::try_attach(call).unwrap_or_else(|| Err(PyRuntimeError::new_err("Python has ended")))
 }
 
-/// Up to `size` texts of an iterator.
+/// Up to `size` texts of an iterator, of which `taken` were taken before. The object `first`, which was looked at to
+/// find out what the iterator has, comes before the others.
 fn texts(
     py: Python,
     first: &mut Option<Py<PyAny>>,
@@ -134,6 +136,7 @@ fn texts(
 }
 
 impl Origin {
+    /// The source that an iterator is: of tables or columns if its first object offers arrays, else of puzzles.
     fn of_iterator(mut iterator: Bound<PyIterator>, choice: ColumnChoice) -> PyResult<Self> {
         let first = iterator.next().transpose()?;
         let table = match &first {
@@ -152,6 +155,8 @@ impl Origin {
 }
 
 impl ArrayTable {
+    /// A table, or a single column of texts. Of a table, the column with the puzzles is the one that `choice` names,
+    /// the only one, or the one called `puzzle`.
     fn new(arrays: Arrays, choice: &ColumnChoice) -> PyResult<Self> {
         let field = arrays.field().clone();
         let DataType::Struct(fields) = field.data_type() else {
@@ -179,7 +184,7 @@ impl ArrayTable {
         Ok(Self { arrays, column: Some(column), kept, rest: VecDeque::new() })
     }
 
-    /// The next table of an iterator.
+    /// The next table of an iterator, which must have the columns `kept` if any are kept; nothing at its end.
     fn next(
         py: Python,
         iterator: &Py<PyIterator>,
@@ -198,6 +203,8 @@ impl ArrayTable {
         Ok(Some(table))
     }
 
+    /// The next piece of the table, at most `size` rows; `taken` is how many rows were taken before. Each array of the
+    /// table is cut into such pieces when it comes.
     fn take(&mut self, size: usize, taken: u64) -> PyResult<Option<Piece>> {
         while self.rest.is_empty() {
             let Some(array) = self.arrays.next().transpose().map_err(|error| fault(&error))? else {
@@ -223,6 +230,7 @@ impl ArrayTable {
     }
 }
 
+/// Refuses a column whose values are not texts; `what` names the column.
 fn is_column_of_texts(what: &str, kind: &DataType) -> PyResult<()> {
     if has_texts(kind) {
         return Ok(());

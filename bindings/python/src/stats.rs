@@ -27,7 +27,7 @@ pub(crate) enum NumberOrWord {
     Word(String),
 }
 
-/// The values of a column, words in order of difficulty, and the bias of their sample.
+/// The distribution of counted values of a column, with words in order of difficulty, and the bias of the sample.
 fn distribution(column: &str, counted: Vec<CountedValue>, unbiased: bool) -> (Distribution, Bias) {
     let mut order = WordOrder::of_column(column);
     let bias = if unbiased { Bias::Controlled } else { Bias::None };

@@ -50,7 +50,7 @@ impl Drop for Stream {
 }
 
 impl Stream {
-    /// The next batch. The other threads of Python go on while it is waited for.
+    /// The next batch, or nothing at the end. Other threads of Python run while this one waits.
     fn next(&mut self, py: Python) -> PyResult<Option<RecordBatch>> {
         match receive(py, &mut self.receiver, &self.stop)? {
             Some(Message::Batch(batch, notes)) => {
@@ -108,7 +108,7 @@ impl ArrowRows {
         }
     }
 
-    /// Waits for all batches and keeps them.
+    /// Waits for all batches that are still to come, and keeps them. It is an error if somebody has taken the stream.
     pub(crate) fn keep(&self, py: Python) -> PyResult<()> {
         let all = match self.take() {
             Batches::Stream(mut stream) => {
@@ -146,7 +146,7 @@ impl ArrowRows {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // To convert is not asked of who offers a stream.
+        // Arrow allows a stream to have its own schema, whatever schema is requested.
         drop(requested_schema);
         let schema = Arc::clone(&self.schema);
         match self.take() {

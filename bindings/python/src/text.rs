@@ -32,7 +32,8 @@ pub(crate) fn classic_grid(text: &Bound<PyAny>) -> PyResult<Grid> {
     line.classic_grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string()))
 }
 
-/// The text of an object.
+/// The line that an object is, if it is a text or bytes, or why it is not a puzzle. `index` is its place among all
+/// objects.
 pub(crate) fn of_object(object: &Bound<PyAny>, index: u64) -> PyResult<Text> {
     if let Ok(text) = object.cast::<PyString>() {
         return Ok(Ok(line(text.to_string_lossy().as_bytes(), index)));
@@ -63,6 +64,7 @@ pub(crate) fn has_texts(kind: &DataType) -> bool {
     }
 }
 
+/// The bytes of the text at a place of an array; nothing if the value is missing or not a text.
 fn bytes_at(array: &ArrayRef, place: usize) -> Option<&[u8]> {
     if array.is_null(place) {
         return None;

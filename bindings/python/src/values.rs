@@ -45,7 +45,7 @@ pub(crate) fn has_scalars(kind: &DataType) -> bool {
     }
 }
 
-/// The value in a place of an array, the type of which [`has_scalars`]; nothing if it is null.
+/// The value at a place of an array whose type [`has_scalars`]; nothing if the value is null.
 pub(crate) fn scalar(array: &ArrayRef, place: usize) -> Option<Scalar> {
     if array.is_null(place) {
         return None;

@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 /// How often it is looked whether Ctrl-C was pressed.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The next thing that other threads send; nothing if they have ended. After Ctrl-C, they have to stop and are not waited
-/// for.
+/// The next thing that other threads send; nothing if these threads have ended. After Ctrl-C this is the exception of
+/// Python, and `stop` tells the threads to end; nobody waits for them.
 pub(crate) fn receive<T: Send>(py: Python, receiver: &mut Receiver<T>, stop: &AtomicBool) -> PyResult<Option<T>> {
     loop {
         let waiting = &mut *receiver;
@@ -27,7 +27,7 @@ pub(crate) fn receive<T: Send>(py: Python, receiver: &mut Receiver<T>, stop: &At
     }
 }
 
-/// What a piece of work gives, which hears when to stop.
+/// The result of a piece of work in another thread. The work reads from its argument whether it has to stop.
 pub(crate) fn outcome<T: Send + 'static>(
     py: Python,
     work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
