@@ -6,7 +6,7 @@ fn main() {
     json();
 }
 
-/// Writes the JSON of each scale.
+/// Writes each scale, which is a file of TOML, as JSON into the folder for the output of the build.
 #[cfg(feature = "json")]
 fn json() {
     let out = std::env::var("OUT_DIR").expect("cargo names the folder");

@@ -21,8 +21,8 @@ fn entry(path: &Path) -> Option<String> {
     Some(format!("({id:?}, include_str!({:?})),\n", path.to_str()?))
 }
 
-/// The line for the beginning of a document: the id of its technique, what its front matter requires, a list of TOML that Rust
-/// reads as well, its first line, and its first paragraph.
+/// The head of a rule document, as a tuple in Rust: the id of its technique, the ids that its front matter requires,
+/// its title and its first paragraph. The list of ids is TOML that Rust reads as well. Nothing for other files.
 fn head(path: &Path) -> io::Result<Option<String>> {
     let Some(id) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) else { return Ok(None) };
     let text = fs::read_to_string(path)?;

@@ -49,7 +49,8 @@ pub(crate) fn members(call: &Call) -> [Vec<(String, Value)>; 2] {
     [needed, others]
 }
 
-/// The functions of the package for npm.
+/// The script with the functions of the package for npm: one for each call, which takes the members that the call needs
+/// one by one, and all others as `options`.
 fn functions() -> String {
     let function = |call: &&Call| {
         let needed: Vec<String> = members(call)[0].iter().map(|(name, _)| name.clone()).collect();
@@ -61,7 +62,8 @@ fn functions() -> String {
     format!("// Made by `cargo xtask contract`.\nimport {{ call }} from \"./unguess.js\";\n\n{functions}")
 }
 
-/// The types of the package for npm.
+/// The declarations in TypeScript of the package for npm: the types of the schemas, then what all calls have in common,
+/// and for each call its options and its function.
 fn types() -> Result<String> {
     let mut text = "// Made by `cargo xtask contract`.\n".to_owned();
     for (name, schema) in unguess_schemas::ALL {
@@ -111,12 +113,15 @@ fn prefix(file: &str) -> String {
     if file.starts_with("trace-") || file.starts_with("answers-") { String::new() } else { title(file) }
 }
 
-/// The name of a type that another one refers to: `trace-2.json#/$defs/state` is `State`.
+/// The name of the type that a reference in a schema means: `trace-2.json#/$defs/state` is `State`. `doc` is the
+/// document that the schema belongs to; a reference without a file means this document or, in some documents, the
+/// trace.
 fn referred(reference: &str, doc: &str) -> String {
     let (file, place) = reference.split_once('#').unwrap_or((reference, ""));
     let definition = place.rsplit('/').next().unwrap_or_default();
     match (file, definition) {
         (file, "") => title(file),
+        // A member of the trace, not a definition.
         ("trace-2.json", "either") => "Trace[\"either\"]".to_owned(),
         ("", name) if doc == "Answers" => capitalised(name) + "Answer",
         ("", name) if doc == "Verdict" || doc == "Hint" => doc.to_owned() + &capitalised(name),
@@ -124,7 +129,7 @@ fn referred(reference: &str, doc: &str) -> String {
     }
 }
 
-/// A type with a name.
+/// The declaration of a type: an interface if the schema has only members, otherwise a name for a type.
 fn declared(name: &str, schema: &Value, doc: &str) -> String {
     let name = if doc == "Answers" { name.to_owned() + "Answer" } else { name.to_owned() };
     let about = schema["description"].as_str().map_or_else(String::new, |about| format!("/** {about} */\n"));
@@ -136,7 +141,7 @@ fn declared(name: &str, schema: &Value, doc: &str) -> String {
     format!("{about}export type {name} = {type_};\n\n")
 }
 
-/// The type that a schema describes.
+/// The type that a schema describes: all parts of the schema joined with `&`. `depth` is how far members are indented.
 fn type_of(schema: &Value, doc: &str, depth: usize) -> String {
     let mut parts = Vec::new();
     parts.extend(schema["$ref"].as_str().map(|reference| referred(reference, doc)));
@@ -158,7 +163,7 @@ fn type_of(schema: &Value, doc: &str, depth: usize) -> String {
     if parts.len() == 1 { parts.remove(0) } else { parts.join(" & ") }
 }
 
-/// An object with its members.
+/// The type of an object with its members, each with its description and, unless it is required, a `?`.
 fn object(properties: &Map<String, Value>, schema: &Value, doc: &str, depth: usize) -> String {
     let required: Vec<&str> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let indent = "  ".repeat(depth + 1);
@@ -177,7 +182,7 @@ fn object(properties: &Map<String, Value>, schema: &Value, doc: &str, depth: usi
     format!("{{\n{members}{more}{}}}{}", "  ".repeat(depth), if is_nullable { " | null" } else { "" })
 }
 
-/// A type without members.
+/// The type of a schema that only has `type`: one type or several.
 fn plain(schema: &Value, doc: &str, depth: usize) -> String {
     let types: Vec<&str> = match &schema["type"] {
         Value::String(one) => vec![one],
@@ -196,7 +201,7 @@ fn plain(schema: &Value, doc: &str, depth: usize) -> String {
     types.iter().map(one).collect::<Vec<_>>().join(" | ")
 }
 
-/// A list; one of few members that are counted is a tuple.
+/// The type of a list. A list with a fixed number of items below five is a tuple.
 fn list(schema: &Value, doc: &str, depth: usize) -> String {
     if let Some(items) = schema["prefixItems"].as_array() {
         let items: Vec<String> = items.iter().map(|item| type_of(item, doc, depth)).collect();
@@ -210,7 +215,8 @@ fn list(schema: &Value, doc: &str, depth: usize) -> String {
     }
 }
 
-/// The names that arguments of the package for Python take.
+/// The module of the package for Python with the types of names: those of scales, notations, formats and so on, as the
+/// call `about` lists them.
 fn names() -> Result<String> {
     let about = CALLS.iter().find(|call| call.name == "about").context("there is a call for names")?;
     let about = about.answer("", &Work::default()).map_err(|fault| anyhow::anyhow!(fault.message))?;
@@ -248,7 +254,7 @@ fn names() -> Result<String> {
     Ok(text)
 }
 
-/// What a member may be, in words.
+/// What values a member may have, in words. Up to seven names are listed.
 fn value(schema: &Value) -> String {
     if let Some(names) = schema["enum"].as_array() {
         let names: Vec<String> = names.iter().filter_map(Value::as_str).map(|name| format!("`{name}`")).collect();
@@ -268,7 +274,7 @@ fn value(schema: &Value) -> String {
     }
 }
 
-/// The tables of calls and members for people.
+/// The page of documentation about calls: a table of all calls, and one of all members.
 fn tables() -> String {
     let code = |members: &[(String, Value)]| {
         members.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ")
@@ -281,6 +287,7 @@ fn tables() -> String {
     for call in CALLS {
         for (name, schema) in members(call).concat() {
             let about = schema["description"].as_str().unwrap_or_default().to_owned();
+            // Calls that describe a member in the same words share a row.
             match rows.iter_mut().find(|(other, text, ..)| *other == name && *text == about) {
                 Some((.., calls)) => calls.push(call.name),
                 None => rows.push((name, about, value(&schema), vec![call.name])),
@@ -290,6 +297,7 @@ fn tables() -> String {
     rows.sort();
     let is_one = |name: &str| rows.iter().filter(|(other, ..)| other == name).count() == 1;
     let member = |(name, about, value, calls): &(String, String, String, Vec<&str>)| {
+        // Where a name has several rows, each says which calls it is about.
         let of = if is_one(name) {
             String::new()
         } else {

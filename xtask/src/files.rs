@@ -61,7 +61,7 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     let styles: Vec<String> =
         STYLES.iter().map(|name| fs::read_to_string(root().join(name))).collect::<Result<_, _>>()?;
     fs::write(out.join("style.css"), styles.concat())?;
-    // As a module it is strict anyway.
+    // A module is strict anyway, and exports what the site uses.
     let steps = fs::read_to_string(root().join(STEPS))?.replacen("\"use strict\";\n", "", 1);
     fs::write(out.join("steps.js"), steps + EXPORTS)?;
     fs::copy(root().join(SHEETS), out.join("booklet.css"))?;
@@ -69,6 +69,7 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     names.sort();
     let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css");
     minify(out, &names.iter().map(|name| out.join(name)).filter(is_text).collect::<Vec<_>>())?;
+    // The worker lists the files of the site, so it is written after them.
     offline(out, &names)?;
     names.push("sw.js".to_owned());
     names.iter().try_for_each(|name| compress(&out.join(name)))?;
@@ -89,7 +90,7 @@ fn book(out: &Path) -> Result<()> {
     below(&out)?.iter().try_for_each(|path| compress(path))
 }
 
-/// The files of a folder and of those in it.
+/// The files of a folder and of all folders below it.
 fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -103,8 +104,8 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Writes a large file compressed beside itself, under its name with .gz behind it: servers send that to browsers that can
-/// read it. Beside a small one there is nothing.
+/// Writes a compressed copy of a large file beside it, with `.gz` after its name: servers send the copy to browsers
+/// that can read it. A small file has no copy, and an old copy of one is removed.
 fn compress(path: &Path) -> Result<()> {
     let compressed = PathBuf::from(format!("{}.gz", path.display()));
     let content = fs::read(path)?;
@@ -118,7 +119,8 @@ fn compress(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes what lets the site work without a network: the names of its files, and a version that changes with them.
+/// Writes the worker that lets the site work without a network, with the names of all files to keep and a version that
+/// changes whenever one of them does.
 fn offline(out: &Path, names: &[String]) -> Result<()> {
     let contents: Vec<Vec<u8>> = names.iter().map(|name| fs::read(out.join(name))).collect::<Result<_, _>>()?;
     let parts = names.iter().map(String::as_bytes).chain(contents.iter().map(Vec::as_slice));
@@ -136,7 +138,7 @@ fn offline(out: &Path, names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Writes the package for npm.
+/// Writes the package for npm to `out`: its files, the module, the licenses, the schemas and the rule documents.
 pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
     copied(&root().join("bindings/web/npm"), out, &[])?;
@@ -170,7 +172,7 @@ fn rules(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies the files of a folder, and gives their names.
+/// Copies the files of a folder except those in `without`, and returns their names. Folders in it are not copied.
 fn copied(from: &Path, out: &Path, without: &[&str]) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(from)? {

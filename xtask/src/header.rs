@@ -37,7 +37,7 @@ pub(crate) fn write() -> Result<()> {
     Ok(())
 }
 
-/// The header.
+/// The text of the header for C, made from the functions and types of the binding and their documentation.
 fn text() -> Result<String> {
     let config = Config {
         language: Language::C,

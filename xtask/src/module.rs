@@ -26,7 +26,8 @@ const PASSES: [&str; 5] = ["-O1", "-O1", "--reorder-functions-by-name", "--strip
 const FEATURES: [&str; 7] =
     ["simd", "bulk-memory", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "multivalue"];
 
-/// Builds the module with some features into a folder of the target folder, and gives that folder.
+/// Compiles the library for browsers with some features, makes it as small as possible, and returns the folder with the
+/// module.
 pub(crate) fn build(features: &str) -> Result<PathBuf> {
     if is_there("rustup") {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
@@ -48,14 +49,15 @@ pub(crate) fn build(features: &str) -> Result<PathBuf> {
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(target.join(TARGET).join("wasm/unguess_web.wasm"));
-    // wasm-opt takes the names out, once it has no more use for them.
+    // The names of functions stay for wasm-opt, which removes them; without npm there is no wasm-opt.
     bindgen.web(true)?.typescript(false).remove_name_section(!is_there("npm")).remove_producers_section(true);
     bindgen.generate(&folder)?;
     optimise(&folder)?;
     Ok(folder)
 }
 
-/// The folder of the target folder in which the packages are installed; nothing if that is not possible here.
+/// The folder with the packages that make files smaller, which are installed if they are not there in these versions.
+/// Nothing if there is no npm to install them.
 fn packages() -> Result<Option<PathBuf>> {
     if !is_there("npm") {
         say("NOT MINIFIED: what does that comes by npm, which is not there. The site works, and is larger and slower.");
@@ -86,7 +88,8 @@ pub(crate) fn minify(folder: &Path, texts: &[PathBuf]) -> Result<()> {
         .arg(format!("--outdir={}", folder.display())))
 }
 
-/// Makes the module smaller, if that is possible here; once for each module.
+/// Makes the module smaller with wasm-opt, unless there is no npm. The result is kept under a hash of the module and
+/// the passes, so that wasm-opt runs once for each module.
 fn optimise(folder: &Path) -> Result<()> {
     let Some(tools) = packages()? else { return Ok(()) };
     let module = folder.join("unguess_web_bg.wasm");

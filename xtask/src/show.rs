@@ -27,8 +27,8 @@ pub(crate) fn show(folder: &str, port: &str) -> Result<()> {
     answer(listener, folder)
 }
 
-/// Answers requests for files of a folder for ever: with the compressed one beside a file where a browser accepts that. A
-/// browser asks again for what it has kept, because the site may have been built anew.
+/// Answers requests for the files of a folder without end, with the compressed copy of a file if the browser accepts
+/// that. Browsers must ask again for files that they have kept, because the site may have been built anew.
 fn answer(listener: TcpListener, folder: &Path) -> Result<()> {
     let files = ServeDir::new(folder).precompressed_gzip();
     let files = SetResponseHeader::overriding(files, CACHE_CONTROL, HeaderValue::from_static("no-cache"));
