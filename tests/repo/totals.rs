@@ -3,7 +3,7 @@
 use super::{code, room_sources};
 
 /// Lines of code without tests, comments and blank lines, in all rooms but the laboratory.
-const LINES: usize = 71_900;
+const LINES: usize = 72_600;
 
 /// Functions, types, traits, constants and modules that other crates can name.
 const PUBLIC: usize = 2_150;

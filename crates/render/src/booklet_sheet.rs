@@ -88,7 +88,7 @@ impl Part {
 
 /// The context of the template.
 #[derive(Serialize)]
-struct Sheets<'a> {
+struct BookletPages<'a> {
     title: &'a str,
     paper: &'static str,
     sheets: Vec<Sheet>,
@@ -128,7 +128,7 @@ pub(super) fn pages(before: usize, part: &Part) -> String {
 pub(super) fn document(title: &str, paper: Paper, parts: &[Part]) -> String {
     let all = parts.iter().flat_map(|part| part.figures.chunks(part.each).map(move |figures| (part, figures)));
     let sheets = (1..).zip(all).map(|(number, (part, figures))| sheet(number, part, figures)).collect();
-    let sheets = Sheets { title, paper: paper.id(), sheets };
+    let sheets = BookletPages { title, paper: paper.id(), sheets };
     whole_page(title, Inline { style: STYLE, ..Inline::default() }, PAGE, sheets)
 }
 
@@ -137,7 +137,9 @@ fn sheet(number: usize, part: &Part, figures: &[Figure]) -> Sheet {
     let is_common = figures.len() > 1 && figures.iter().all(|figure| figure.below == figures[0].below);
     let rules = if is_common { figures[0].below.clone() } else { String::new() };
     if is_common {
-        figures.iter_mut().for_each(|figure| figure.below.clear());
+        for figure in &mut figures {
+            figure.below.clear();
+        }
     }
     let class = [
         format!("of-{}", part.each),

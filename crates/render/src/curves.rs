@@ -45,7 +45,8 @@ impl CurveShape {
     fn all() -> Vec<Self> {
         let pairs = BOWS.iter().flat_map(|first| BOWS.map(|second| [*first, second]));
         let shapes = pairs.flat_map(|bows| SHOULDERS.map(|shoulder| Self { bows, shoulder }));
-        let mut shapes: Vec<Self> = shapes.filter(|shape| shape.shoulder > 0.1 || shape.bows != [0.0; 2]).collect();
+        let mut shapes: Vec<Self> =
+            shapes.filter(|shape| shape.shoulder > 0.1 || shape.bows.iter().any(|bow| bow.abs() > 0.0)).collect();
         shapes.sort_by(|one, other| one.cost().total_cmp(&other.cost()));
         shapes
     }
@@ -90,8 +91,9 @@ impl Curve {
     fn samples(self) -> impl Iterator<Item = Point> {
         let [first, second] = self.controls;
         let length = self.from.distance(first) + first.distance(second) + second.distance(self.to);
-        let count = (length / STRIDE).ceil().clamp(4.0, 200.0);
-        (0..=count as u32).map(move |place| self.at(f64::from(place) / count))
+        let strides = length / STRIDE;
+        let count = (4..200).find(|count| f64::from(*count) >= strides).unwrap_or(200);
+        (0..=count).map(move |place| self.at(f64::from(place) / f64::from(count)))
     }
 
     /// Whether it comes this near to a place.

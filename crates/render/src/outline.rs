@@ -21,7 +21,7 @@ pub(super) fn outline(cells: CellSet, inside: f64) -> String {
 /// from this corner and ends at the distance `below` from it.
 pub(super) fn stopped(cells: CellSet, inside: f64, at: Cell, [right, below]: [f64; 2]) -> String {
     let corner = [at.column(), at.row()].map(|place| real(place) * CELL + inside);
-    let path = |ring: &Vec<[f64; 2]>| match ring.iter().position(|point| *point == corner) {
+    let path = |ring: &Vec<[f64; 2]>| match ring.iter().position(|[x, y]| (x - corner[0]).hypot(y - corner[1]) < 0.01) {
         None => polyline(ring) + "Z",
         Some(place) => {
             let rest = ring[place + 1..].iter().chain(&ring[..place]).copied();

@@ -95,7 +95,7 @@ pub struct Chart {
 
 /// A level on the page.
 #[derive(Serialize)]
-struct Level {
+struct LevelShare {
     word: String,
     count: String,
     /// Whether no puzzle has it.
@@ -129,7 +129,7 @@ pub fn document(report: &Report) -> String {
         statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
     let levels = report.levels();
     let shares: Vec<u64> = levels.iter().map(|(_, count)| *count).collect();
-    let level = |(word, count): (String, u64)| Level { word, count: chart::grouped(count), is_empty: count == 0 };
+    let level = |(word, count): (String, u64)| LevelShare { word, count: chart::grouped(count), is_empty: count == 0 };
     let page = ChartsPage {
         title: &report.title,
         rows: &chart::puzzles(rows),
@@ -172,7 +172,7 @@ struct ChartsPage<'a> {
     label: &'a str,
     /// The kind of rating by which the cards are ordered, hardest first.
     order: Option<&'a str>,
-    levels: Vec<Level>,
+    levels: Vec<LevelShare>,
     /// Whether the part of some level is too narrow for its words.
     has_narrow: bool,
     charts: Vec<Chart>,

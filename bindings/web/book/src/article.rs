@@ -80,7 +80,7 @@ fn without_first(html: &str, sections: &mut [PageSection]) -> (String, String) {
     let (above, below) = rest.split_at(place);
     if others.trim().is_empty() {
         let section = sections.iter_mut().find(|section| section.anchor == "examples");
-        section.expect("a heading has a section").anchor = "in-this-picture".to_owned();
+        "in-this-picture".clone_into(&mut section.expect("a heading has a section").anchor);
         return (about.to_owned(), rest);
     }
     let heading = heading.replace(">Examples<", ">More examples<");
@@ -110,7 +110,7 @@ static FREQUENCIES: LazyLock<Vec<(String, u32)>> = LazyLock::new(|| {
 
 /// The techniques that a technique builds on, and those that build on it.
 fn related(technique: &Technique) -> String {
-    let has = |other: &Technique, id: &str| other.requires().iter().any(|required| *required == id);
+    let has = |other: &Technique, id: &str| other.requires().contains(&id);
     let list = |heading: &str, those: Vec<&Technique>| {
         let mut text = String::new();
         for one in &those {

@@ -77,7 +77,7 @@ fn title_of(root: &Path, name: &str) -> Option<String> {
 /// The first page, which lists all others.
 fn first(root: &Path, readme: &str) -> BookPage {
     let Converted { html, mut sections, files, .. } = convert(readme, &|name| title_of(root, name), &mut |_, _| None);
-    sections[0].heading = FRONT.to_owned();
+    FRONT.clone_into(&mut sections[0].heading);
     let [address, title] = ["index.html", FRONT].map(str::to_owned);
     BookPage { address, title, part: String::new(), group: "", body: front::body(&html), sections, files }
 }

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{BEYOND, ChartRating, amount, grouped, room, round_step};
+use super::figures::{BEYOND, amount, grouped, room, round_step};
+use super::rating::ChartRating;
 
 /// Values along an axis, with the marks that it has.
 pub(super) struct Axis {

@@ -1,7 +1,10 @@
 //! How often ratings come, as bars that stand side by side.
 
+use super::axis::Axis;
 use super::bins::{Bin, Bins};
-use super::{Axis, Drawing, Frame, RatingKind, SIZE, amount, puzzles};
+use super::drawing::{ChartFrame, Drawing, SIZE};
+use super::figures::{amount, puzzles};
+use super::rating::RatingKind;
 
 /// How far bars are apart.
 const GAP: f64 = 1.5;
@@ -20,7 +23,7 @@ pub(in super::super) fn bars(kind: &RatingKind, bins: &Bins) -> String {
     let at = |units: u64| (amount(units) - half) / kind.per_one();
     let across = Axis::of_values(at(from)..at(to), bins.counts.iter().any(|(bin, _)| *bin == Bin::Beyond));
     let up = Axis::of_counts(bins.counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
-    let frame = Frame::beside(&up, &across);
+    let frame = ChartFrame::beside(&up, &across);
     let mut drawing = Drawing::new(&format!("How often each {} comes", kind.name), SIZE[1]);
     drawing.rules(&up, &frame);
     for (bin, count) in &bins.counts {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{ChartRating, RatingKind, amount, round_step};
+use super::figures::{amount, round_step};
+use super::rating::{ChartRating, RatingKind};
 
 /// Ratings that span no more units than this have a bin each.
 const MOST_SINGLE: u64 = 24;
@@ -96,7 +97,7 @@ impl Bin {
 
 #[cfg(test)]
 mod tests {
-    use super::super::RatingLevel;
+    use super::super::rating::RatingLevel;
     use super::*;
 
     fn of_levels(decimals: usize, starts: &[f64]) -> RatingKind {

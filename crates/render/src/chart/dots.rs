@@ -2,14 +2,17 @@
 
 use std::fmt::Write;
 
-use super::{Axis, ChartRating, Drawing, Frame, RatingKind, SIZE, amount};
+use super::axis::Axis;
+use super::drawing::{ChartFrame, Drawing, SIZE};
+use super::figures::amount;
+use super::rating::{ChartRating, RatingKind};
 
 /// Which ratings come together, and how often: the more often, the larger the dot.
 pub(in super::super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRating; 2], u64)]) -> String {
     let side = |side: usize| counts.iter().map(|(pair, _)| pair[side]).collect::<Vec<_>>();
     let [across, up] = [0, 1].map(|number| Axis::of_points(&side(number)));
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
-    let frame = Frame::beside(&up, &across);
+    let frame = ChartFrame::beside(&up, &across);
     let mut drawing = Drawing::new(&format!("{} beside {}", other.name, one.name), SIZE[1]);
     drawing.rules(&up, &frame);
     for (pair, count) in counts {

@@ -1,6 +1,8 @@
 //! How often words come, as bars from left to right, each beside its word.
 
-use super::{Axis, Drawing, Frame, SIZE, amount, puzzles, room};
+use super::axis::Axis;
+use super::drawing::{ChartFrame, Drawing, SIZE};
+use super::figures::{amount, puzzles, room};
 
 /// How high a row is.
 const ROW: f64 = 20.0;
@@ -14,7 +16,7 @@ pub(in super::super) fn bars(title: &str, counts: &[(String, u64)]) -> String {
     let beside = 0.9 * labels.iter().map(|label| room(label)).fold(0.0, f64::max);
     let last = across.room() / 2.0;
     let bottom = 6.0 + ROW * amount(labels.len().max(1) as u64);
-    let frame = Frame { left: beside + 8.0, right: SIZE[0] - last, top: 6.0, bottom };
+    let frame = ChartFrame { left: beside + 8.0, right: SIZE[0] - last, top: 6.0, bottom };
     while amount(across.marks.len() as u64) * (across.room() + 12.0) > frame.right - frame.left
         && across.marks.len() > 2
     {

@@ -47,7 +47,7 @@ fn linked(picture: &Picture) -> String {
     }
     let is_apart = |(cell, _): &(&Cell, _)| picture.areas.iter().all(|area| area.variable != cell.variable());
     let drawn = |(cell, premises): (&Cell, &BTreeSet<usize>)| {
-        let parts: String = premises.iter().map(|premise| format!(" p{premise}")).collect();
+        let parts = premises.iter().fold(String::new(), |text, premise| text + " p" + &premise.to_string());
         rectangle(&format!("part{parts} area linked"), &DrawnRectangle::of(cell.variable(), 0.0), "")
     };
     cells.iter().filter(is_apart).map(drawn).collect()

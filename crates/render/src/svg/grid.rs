@@ -35,11 +35,11 @@ pub(crate) fn shapes(rules: &Rules) -> String {
 pub(crate) fn frame(rules: &Rules) -> String {
     let [thin, thick, border] = rules.stated().map_or_else(usual_lines, lines);
     let mut text = format!("<path class=\"thin\" d=\"{thin}\"/>\n<path class=\"thick\" d=\"{thick}\"/>\n");
-    text += &if rules.cells().len() == rules.size() * rules.size() {
-        rectangle("frame", &whole(rules, OUTSIDE), " rx=\"4\"")
+    if rules.cells().len() == rules.size() * rules.size() {
+        text += &rectangle("frame", &whole(rules, OUTSIDE), " rx=\"4\"");
     } else {
-        format!("<path class=\"frame\" d=\"{border}\"/>")
-    };
+        let _ = write!(text, "<path class=\"frame\" d=\"{border}\"/>");
+    }
     for place in 0..rules.size() {
         let (middle, outside) = (Point::of_cell(Cell::at(place, place)), -NUMBERS * side(rules) / BOARD - ring(rules));
         let number = place + 1;

@@ -232,8 +232,10 @@ fn arrow(circle: &[Cell], cells: &[Cell]) -> String {
     let edge = Point::of_cell(*start).towards(Point::of_cell(*first), CIRCLE);
     let points: Vec<Point> = [edge].into_iter().chain(cells.iter().map(|cell| Point::of_cell(*cell))).collect();
     let ends = [points[points.len() - 2], points[points.len() - 1]];
-    let line: String =
-        points.iter().skip(1).map(|Point { x, y }| format!("L{} {}", OneDecimal(*x), OneDecimal(*y))).collect();
+    let mut line = String::new();
+    for Point { x, y } in &points[1..] {
+        let _ = write!(line, "L{} {}", OneDecimal(*x), OneDecimal(*y));
+    }
     format!("M{} {}{line}{}", OneDecimal(edge.x), OneDecimal(edge.y), head(ends[1], ends, [-9.0, 7.0], 0.0))
 }
 
