@@ -24,7 +24,7 @@ export class Finish {
       this.#seen = undefined;
     } else if (this.#seen !== state.id) {
       this.#seen = state.id;
-      this.#tell(isNew).catch(() => {});
+      this.#tell(isNew).catch(reportError);
     }
   }
 

@@ -119,5 +119,12 @@ export function drawing() {
 // The puzzle that was being entered when the page was left, if one was.
 export const entered = () => (read(ENTERING) ? drawing() : undefined);
 
+// The least time in which a puzzle of each level was solved here, with this one.
+export function best(level, seconds) {
+  const before = read(BEST) ?? {}, least = Number(before[level]) || Infinity;
+  if (seconds < least) write(BEST, { ...before, [level]: seconds });
+  return least;
+}
+
 // The state that was on the board when the page was left.
 export const last = () => movesOf(order()[0]).at(-1);

@@ -47,9 +47,8 @@ test("a jigsaw is drawn with its regions, and its link keeps them", async () => 
   const page = await site.page();
   const walls = await page.getAttribute("#board .thick", "d");
   await paste(page, GIVENS + LETTERS);
-  await page.waitForFunction(() => document.getElementById("rules").value === "jigsaw");
+  await page.waitForFunction((before) => document.querySelector("#board .thick").getAttribute("d") !== before, walls);
   assert.equal(await digits(page), GIVENS);
-  assert.notEqual(await page.getAttribute("#board .thick", "d"), walls);
   assert.match(await rules(page), /^size 9; regions \w{81}$/);
   const again = await site.page(new URL(page.url()).hash);
   assert.equal(await digits(again), GIVENS);
@@ -102,7 +101,7 @@ test("rules are chosen on the page", async () => {
 test("an unknown rule of a link is named, and nothing is read as a classic board", async () => {
   const page = await site.page(`#p=${X}&rules=x+chaos`);
   assert.match(await page.textContent("#fault"), /unknown rule "chaos"/);
-  assert.equal(await digits(page), await digits(await site.page()));
+  assert.notEqual(await digits(page), X, "the first puzzle of a new page stands there");
   await paste(page, `size 4; boxes 2x2; diagonal down; grid 1... .... .... ...4`);
   await page.waitForFunction(() => document.querySelectorAll(".field").length === 16);
   await fresh(page, "[data-opens=rules-panel]");
