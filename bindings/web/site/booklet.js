@@ -40,10 +40,9 @@ export async function openPrint(about, technique = /^#train=([^&]+)/.exec(locati
 
 function build() {
   engine = new Engine();
-  const named = (name) => TEXTS[`print${capital(name)}`];
   const row = (name, ...parts) => make("p", { id: id(`${name}-row`) }, make("label", {}, ...parts));
-  const labelled = (name, control, text = named(name)) => row(name, make("span", {}, text), " ", Object.assign(control, { id: id(name) }));
-  const ticked = (name) => row(name, make("input", { type: "checkbox", id: id(name), checked: true }), " ", named(name));
+  const labelled = (name, text, control) => row(name, make("span", {}, text), " ", Object.assign(control, { id: id(name) }));
+  const ticked = (name, text) => row(name, make("input", { type: "checkbox", id: id(name), checked: true }), " ", text);
   const close = make("button", { type: "button", className: "quiet", "aria-label": TEXTS.close });
   picture(close, "close");
   close.addEventListener("click", () => panel.hidePopover());
@@ -53,10 +52,10 @@ function build() {
     make("div", { className: "head" }, make("h2", { id: id("panel-title") }, TEXTS.printOpen), close),
     make("div", { role: "radiogroup", id: id("kinds"), "aria-label": TEXTS.printWhat }, ...kinds),
     make("p", { id: id("rules") }),
-    labelled("technique", make("select")), labelled("count", make("input", { type: "number", min: 1, max: MOST, value: 4 })),
-    labelled("band", make("select"), TEXTS.difficulty), labelled("each", make("select")),
-    labelled("lines", make("textarea", { rows: 3 })), ticked("sort"), ticked("solutions"),
-    labelled("title", make("input", { type: "text", maxLength: 80 })), labelled("paper", make("select")),
+    labelled("technique", TEXTS.printTechnique, make("select")), labelled("count", TEXTS.printCount, make("input", { type: "number", min: 1, max: MOST, value: 4 })),
+    labelled("band", TEXTS.difficulty, make("select")), labelled("each", TEXTS.printEach, make("select")),
+    labelled("lines", TEXTS.printLines, make("textarea", { rows: 3 })), ticked("sort", TEXTS.printSort), ticked("solutions", TEXTS.printSolutions),
+    labelled("title", TEXTS.printTitle, make("input", { type: "text", maxLength: 80 })), labelled("paper", TEXTS.printPaper, make("select")),
     make("p", { role: "status", id: id("said") }), make("p", { className: "row" }, go));
   document.body.append(panel);
   choices(field("each"), EACH.map((value) => [value, String(value)]), 4);
