@@ -339,7 +339,7 @@ fn a_picture_has_a_bar_for_each_value() {
     assert_eq!(code, 0);
     let picture = std::fs::read_to_string(path).unwrap();
     let document = roxmltree::Document::parse(&picture).unwrap();
-    let bars = document.descendants().filter(|node| node.attribute("fill") == Some("#1F5FA8"));
+    let bars = document.descendants().filter(|node| node.attribute("fill") == Some("#2B50C8"));
     assert_eq!(bars.filter(|node| node.tag_name().name() == "rect").count(), 3);
     assert!(picture.contains("w: 4 puzzles"));
 }

@@ -107,7 +107,8 @@ fn the_words_of_the_site_are_those_of_the_minutes() {
     assert!(site.contains(&format!("BANDS = {{ {} }};", bands(words))), "{}", bands(words));
     let ser = unguess::scale::Scale::named("ser").expect("a scale");
     assert!(site.contains(&format!("ser: {{ {} }},", bands(&ser.words))), "{}", bands(&ser.words));
-    let words: Vec<String> = words.iter().map(|word| format!("{0}: \"{0}\"", word.word)).collect();
+    let text = |word: &str| format!("{word}: \"{}{}\"", word[..1].to_uppercase(), &word[1..]);
+    let words: Vec<String> = words.iter().map(|word| text(&word.word)).collect();
     let texts = include_str!("../../bindings/web/site/texts.en.js");
     assert!(texts.contains(&format!("bands: {{ {} }},", words.join(", "))), "{words:?}");
 }
