@@ -2,7 +2,7 @@
 
 use super::axis::Axis;
 use super::bins::{Bin, Bins};
-use super::drawing::{ChartFrame, Drawing, SIZE};
+use super::drawing::{ChartFrame, GrowingChart, SIZE};
 use super::figures::{amount, puzzles};
 use super::rating::RatingKind;
 
@@ -24,7 +24,7 @@ pub(in super::super) fn bars(kind: &RatingKind, bins: &Bins) -> String {
     let across = Axis::of_values(at(from)..at(to), bins.counts.iter().any(|(bin, _)| *bin == Bin::Beyond));
     let up = Axis::of_counts(bins.counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
     let frame = ChartFrame::beside(&up, &across);
-    let mut drawing = Drawing::new(&format!("How often each {} comes", kind.name), SIZE[1]);
+    let mut drawing = GrowingChart::new(&format!("How often each {} comes", kind.name), SIZE[1]);
     drawing.rules(&up, &frame);
     for (bin, count) in &bins.counts {
         let [left, right] = match bin {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::axis::Axis;
-use super::drawing::{ChartFrame, Drawing, SIZE};
+use super::drawing::{ChartFrame, GrowingChart, SIZE};
 use super::figures::amount;
 use super::rating::{ChartRating, RatingKind};
 
@@ -13,7 +13,7 @@ pub(in super::super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRa
     let [across, up] = [0, 1].map(|number| Axis::of_points(&side(number)));
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
     let frame = ChartFrame::beside(&up, &across);
-    let mut drawing = Drawing::new(&format!("{} beside {}", other.name, one.name), SIZE[1]);
+    let mut drawing = GrowingChart::new(&format!("{} beside {}", other.name, one.name), SIZE[1]);
     drawing.rules(&up, &frame);
     for (pair, count) in counts {
         // Counts differ by powers of ten, so the logarithm sets the size of a dot.

@@ -10,11 +10,11 @@ use crate::svg::escaped;
 pub(super) const SIZE: [f64; 2] = [344.0, 216.0];
 
 /// A chart that grows: its elements stand in the order in which they are drawn.
-pub(super) struct Drawing {
+pub(super) struct GrowingChart {
     pub(super) text: String,
 }
 
-impl Drawing {
+impl GrowingChart {
     /// A chart of this height, under a title for those who do not see it.
     pub(super) fn new(title: &str, height: f64) -> Self {
         let (width, title) = (SIZE[0], escaped(title));

@@ -1,7 +1,7 @@
 //! How often words come, as bars from left to right, each beside its word.
 
 use super::axis::Axis;
-use super::drawing::{ChartFrame, Drawing, SIZE};
+use super::drawing::{ChartFrame, GrowingChart, SIZE};
 use super::figures::{amount, puzzles, room};
 
 /// How high a row is.
@@ -22,7 +22,7 @@ pub(in super::super) fn bars(title: &str, counts: &[(String, u64)]) -> String {
     {
         across.marks = across.marks.into_iter().step_by(2).collect();
     }
-    let mut drawing = Drawing::new(&format!("How often each comes: {title}"), bottom + 28.0);
+    let mut drawing = GrowingChart::new(&format!("How often each comes: {title}"), bottom + 28.0);
     for mark in &across.marks {
         let x = frame.x(&across, *mark);
         drawing.line([x, frame.top], [x, frame.bottom]);
