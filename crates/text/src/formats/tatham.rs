@@ -43,7 +43,7 @@ fn solo(text: &str) -> Result<PlainBoard, RulesFault> {
         text.split_once(':').ok_or_else(|| RulesFault("the colon is missing".to_owned()))?;
     let Parameters { shape, is_jigsaw, has_diagonals, has_cages } = Parameters::read(parameters)?;
     let size = shape[0] * shape[1];
-    if !(2..=16).contains(&size) {
+    if !(4..=9).contains(&size) {
         return Err(RulesFault(format!("a board has 4 to 9 digits, not {size}")));
     }
     let parts: Vec<&str> = description.split(',').collect();
@@ -155,6 +155,7 @@ fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
     for sign in text.chars() {
         let run = match sign {
             '_' => 0,
+            // A `z` begins a run of more than 25 places without a wall, which boards that Solo makes do not have.
             'a'..='y' => sign as usize - 'a' as usize + 1,
             other => return Err(fault(format!("unknown sign \"{other}\" in the walls"))),
         };
@@ -223,6 +224,7 @@ mod tests {
         assert!(refusal("3x3k:zzz").contains("1 parts instead of 3"));
         assert!(refusal("3x3q:zzz").contains("parameters: \"q\" is unknown"));
         assert!(refusal("2x2:a").contains("1 cells instead of 16"));
+        assert!(refusal("4x4:a").contains("a board has 4 to 9 digits, not 16"));
         assert!(refusal("4j:p,z").contains("the block structure \"z\": unknown sign \"z\""));
         assert!(refusal("2x2k:p,b__b__b__b__a_a_a_a_,7c3l").contains("17 cells instead of 16"));
         assert!(
