@@ -77,21 +77,22 @@ impl<'a> Sights<'a> {
         in_houses.chain(in_cells).map(|(placed, way)| (placed, way.seen_in, way.rate))
     }
 
-    /// The way at which the rates of those before it add up to a number below the total.
+    /// The placement that a number picks if all ways are laid end to end, each as long as its rate: a uniform number picks
+    /// each way in proportion to its rate. None if the number is not below the total.
     pub fn at(&self, mut number: u32) -> Option<Candidate> {
-        // Takes the rate of each way off the number until it is below that of the next one.
-        let mut is_passed = |way: &Option<Sight>| {
+        // Whether the number lies beyond a way. If so, the rate of that way is taken off the number.
+        let mut passes = |way: &Option<Sight>| {
             let rate = way.map_or(0, |way| way.rate);
             let is_passed = number >= rate;
             number -= if is_passed { rate } else { 0 };
             is_passed
         };
         for (house, ways) in self.grid.rules().houses().iter().zip(&self.in_houses) {
-            if let Some(place) = ways.iter().position(|way| !is_passed(way)) {
+            if let Some(place) = ways.iter().position(|way| !passes(way)) {
                 return self.placed_in(*house, Digit::new(place));
             }
         }
-        let cell = Cell::new(self.in_cells.iter().position(|way| !is_passed(way))?);
+        let cell = Cell::new(self.in_cells.iter().position(|way| !passes(way))?);
         self.grid.digits_in(cell).single().map(|digit| cell.with(digit))
     }
 

@@ -82,7 +82,8 @@ struct PartialPattern {
 }
 
 impl<'a> PatternCells<'a> {
-    /// The cells of a state that can take nothing but three digits and allowed candidates; a filled cell takes its digit.
+    /// The cells of a state that can take nothing but some digits and allowed candidates; a filled cell takes its digit.
+    /// `left` is shared by the cells of all choices of digits.
     fn new(state: &Grid, digits: DigitSet, allowed: &CandidateSet, left: &'a Counter<usize>) -> Self {
         let guardians = std::array::from_fn(|index| {
             let cell = Cell::new(index);

@@ -15,7 +15,8 @@ pub enum LinkedBy {
     Variable(Variable),
     /// An almost locked set, which has one digit or the other.
     Set(CellSet),
-    /// An almost locked set, which has one digit, or all those of a cell but the last.
+    /// An almost locked set, which has one digit, or else all digits of a cell outside it but one,
+    /// which that cell then has.
     SetAndCell(CellSet, Cell),
 }
 
@@ -143,8 +144,8 @@ impl LinkSearch<'_> {
         })
     }
 
-    /// The links by sets whose cells the base has from a place on, with their cover variables and how many variables of the
-    /// base they take.
+    /// The strong links by an almost locked set whose cells come next in the base, from `place` on, perhaps with one more
+    /// cell after them. Each has its cover variables and the number of base variables that it takes.
     fn sets(&self, place: usize) -> Vec<(StrongLink, Vec<Variable>, usize)> {
         let cells: Vec<Cell> =
             self.cover.base[place..].iter().map_while(|variable| instance::cell(*variable)).collect();
@@ -153,13 +154,16 @@ impl LinkSearch<'_> {
         for count in 2..=cells.len().min(8) {
             let Some(set) = AlmostLockedSet::of(self.state, cells[..count].iter().copied().collect()) else { continue };
             for from in set.digits.iter() {
-                // From one digit of the set to another, or to all digits but the last of the cell that follows in the base.
+                // The other node is another digit of the set, or the digit that is spared where the set takes all other
+                // digits of the next cell in the base. Any digit of that cell may be spared.
                 let to_cells = cells.get(count).into_iter().flat_map(|cell| {
-                    let last = self.state.digits_in(*cell).iter();
-                    last.filter_map(|last| AlsLink::to_cell(self.state, &set, from, *cell, last)).collect::<Vec<_>>()
+                    let digits = self.state.digits_in(*cell).iter();
+                    let to_spared = |spared| AlsLink::to_cell(self.state, &set, from, *cell, spared);
+                    digits.filter_map(to_spared).collect::<Vec<_>>()
                 });
                 let to_digits = set.digits.iter().filter_map(|to| AlsLink::to_digit(self.state, &set, from, to));
                 for AlsLink { cells, outside, left, right, base, cover_variables } in to_digits.chain(to_cells) {
+                    // A link takes the cells of its set in reading order, then the cell outside: so must the base.
                     if self.cover.base[place..].starts_with(&base) {
                         let by = outside.map_or(LinkedBy::Set(cells), |cell| LinkedBy::SetAndCell(cells, cell));
                         sets.push((StrongLink { by, left, right }, cover_variables, base.len()));

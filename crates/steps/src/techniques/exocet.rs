@@ -124,12 +124,15 @@ impl ExocetPattern {
         Some(all.collect::<CandidateSet>() - possible)
     }
 
-    /// Whether a digit can be once in each of the lines, if it is in all of the cells `with` and in none of the cells
-    /// `without`.
+    /// Whether a digit can be once in each of `self.lines`, if it is in all of the cells `with`, one or two, and in none
+    /// of the cells `without`.
     fn has_room(&self, state: &Grid, digit: Digit, with: &[Cell], without: &[Cell]) -> bool {
         let placed = state.filled().iter().filter(|cell| state.value(*cell) == Some(digit)).collect::<CellSet>();
+        // Where the digit is placed already, it stays.
         let mut free = (state.cells_with(digit) | placed) - without.iter().copied().collect::<CellSet>();
-        if !with.iter().all(|cell| free.contains(*cell)) || with.len() == 2 && with[0].peers().contains(with[1]) {
+        // Two cells that see each other cannot both have the digit.
+        let is_barred = matches!(with, [one, other] if one.peers().contains(*other));
+        if is_barred || !with.iter().all(|cell| free.contains(*cell)) {
             return false;
         }
         for cell in with {

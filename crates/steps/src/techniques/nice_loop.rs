@@ -32,7 +32,8 @@ pub(super) static NICE_LOOP: Technique = Technique {
 /// The most links that are looked for on a board with other rules.
 const MOST_ON_BOARD: usize = 8;
 
-/// A loop of different candidates is continuous; an open chain of two links or more has its form by its ends.
+/// The nice loop that a step is, if it is one. A closed loop of different candidates is continuous; an open chain of two
+/// links or more has its form by its ends. Links to groups belong to other techniques. Nice loops have no sizes.
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
     let form = match &step.proof {
@@ -79,20 +80,24 @@ pub(super) fn step(nice: &NiceLoopPattern) -> Option<Step> {
     })
 }
 
-/// A chain of which one end is true, by its ends and what it removes. If they are one candidate, or see one target only, it
-/// comes back to a cell and contradicts itself there.
+/// The form of an open chain by its ends, candidates or groups of which one is true, and by what it removes. None if it
+/// removes what no form does.
 pub(super) fn form_of_ends(ends: [&CandidateSet; 2], removed: &CandidateSet) -> Option<LoopForm> {
+    // Ends that are one candidate make it true: the chain comes back to it, and the others of its cell can go.
     if ends[0] == ends[1] {
         return removed.is_subset(ends[0].single()?.cell().variable().candidates()).then_some(LoopForm::Discontinuous);
     }
+    // The only target sees both ends: a chain from it comes back to it and contradicts it.
     if removed.single().is_some() {
         return Some(LoopForm::Discontinuous);
     }
+    // Other chains are alternating and end in single candidates. Ends of one digit remove it from what sees both; ends of
+    // two digits remove the digit of each from the cell of the other.
     let [start, end] = [ends[0].single()?, ends[1].single()?];
-    let is_open = if start.digit() == end.digit() {
+    let is_alternating = if start.digit() == end.digit() {
         removed.iter().all(|target| target.digit() == start.digit())
     } else {
         *removed == [start.cell().with(end.digit()), end.cell().with(start.digit())].into_iter().collect()
     };
-    is_open.then_some(LoopForm::Alternating)
+    is_alternating.then_some(LoopForm::Alternating)
 }

@@ -310,6 +310,6 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     fn is_new(&mut self, partial: &LoosePartial<W>) -> bool {
         F::BRAIDED
             || self.scratch.rights.len() < 3
-            || self.scratch.tried.insert(partial.set ^ key(partial.last).rotate_left(64))
+            || self.scratch.tried.insert(partial.set_key ^ key(partial.last).rotate_left(64))
     }
 }

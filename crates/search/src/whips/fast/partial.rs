@@ -16,7 +16,7 @@ pub(super) struct LoosePartial<W> {
     /// The last right-linking candidate; the target at the start.
     pub(super) last: WhipObject,
     /// The [key](super::scratch::key) of the set of right-linking candidates: the exclusive or of their keys.
-    pub(super) set: u128,
+    pub(super) set_key: u128,
 }
 
 /// All that follows from a partial whip when every right-linking candidate within reach is joined at once, layer by

@@ -9,6 +9,7 @@ pub(super) fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> 
     for variable in possible.iter().flat_map(Candidate::variables) {
         slots[variable.index()] = 0;
     }
+    // Cells and the digits of rows, columns and boxes: four kinds with as many variables each.
     for of_kind in slots.chunks_mut(Variable::CLASSIC / 4) {
         let open = of_kind.iter_mut().filter(|slot| **slot == 0);
         for (number, slot) in open.enumerate() {

@@ -33,7 +33,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
             taken: self.numbering.lanes(target) | !self.scope,
             grouped: Lanes::NONE,
             last: target,
-            set: 0,
+            set_key: 0,
         }
     }
 
@@ -67,9 +67,10 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         let mut joined = LoosePartial {
             possible: partial.possible.without(self.numbering.links(right)),
             last: right,
-            set: partial.set ^ key(right),
+            set_key: partial.set_key ^ key(right),
             ..*partial
         };
+        // The variables of `right` are closed to later links.
         self.take(right, &mut joined.taken, &mut joined.grouped);
         joined
     }
