@@ -156,10 +156,11 @@ impl RatingWork {
             batch.notes.invalid += 1;
             batch.notes.first_invalid.get_or_insert(fault);
         }
-        // A value that is not a text has no path: it is a row unless techniques are asked of paths.
-        let is_needed = row.as_ref().map_or_else(|_| self.asked.ratings.options.needs.is_empty(), |row| row.is_needed);
+        // A row is kept if its path meets the needs that are asked for. A value that is not a text has no path, and is
+        // kept if there are no needs.
+        let is_kept = row.as_ref().map_or_else(|_| self.asked.ratings.options.needs.is_empty(), |row| row.is_needed);
         match row {
-            _ if !is_needed => {}
+            _ if !is_kept => {}
             Ok(row) => {
                 if row.status == Status::Refused {
                     batch.notes.refused += 1;
@@ -170,7 +171,8 @@ impl RatingWork {
             }
             Err(_) => batch.columns.add_invalid(),
         }
-        batch.rows.push(is_needed);
+        // Rows that are left out count too: the piece is complete when each of its values has come.
+        batch.rows.push(is_kept);
         (batch.rows.len() == piece.len()).then(|| self.batch(batch, &piece))
     }
 

@@ -78,7 +78,7 @@ impl Maker {
     /// Makes the unit with a number: its puzzles, without those that the filter refuses if there is one.
     ///
     /// # Errors
-    /// A board that has no complete grid, or none is found.
+    /// Rules that do not go together, and boards for which no complete grid is found.
     pub fn unit(&self, number: u64, filter: Option<&PuzzleFilter>) -> Result<MadeUnit, MakerFault> {
         let made = |puzzles, tries, weight| Ok(MadeUnit { number, puzzles, tries, weight });
         match self {
@@ -87,6 +87,8 @@ impl Maker {
                     let ratings = filter.map_or_else(|| Some(Map::new()), |filter| filter.ratings(one))?;
                     Some(NewPuzzle { puzzle: one.to_string(), clues: one.cells().len(), ratings })
                 };
+                // Only puzzles made top-down without symmetry and pattern have weights, and `generate` refuses to be asked
+                // for others.
                 if let Some((one, weight)) = orders.and_then(|orders| generator.weighed(number, orders)) {
                     return made(new(&one).into_iter().collect(), 1, Some(weight));
                 }

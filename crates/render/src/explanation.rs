@@ -185,27 +185,27 @@ impl ShownRun<'_> {
     fn shows_board_before(&self, index: usize) -> bool {
         let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
         self.boards.iter().any(|boards| match boards {
-            ShownBoards::Often if self.notation == Notation::English => self.often(index, first_hard()),
+            ShownBoards::Often if self.notation == Notation::English => self.shows_board_often(index, first_hard()),
             ShownBoards::Often | ShownBoards::FirstHard => first_hard() == Some(index),
             ShownBoards::Nowhere => false,
             ShownBoards::Steps(steps) => steps.contains(&(index + 1)),
         })
     }
 
-    /// Whether the board is shown before a step because the step is the first hard one, or because too many steps since
-    /// the last board have removed candidates.
-    fn often(&self, index: usize, first_hard: Option<usize>) -> bool {
-        // How many removals lie behind the last board, and whether there was one. The fold returns what is true of the
-        // last step, the one at `index`.
-        let (mut behind, mut has_board) = (0, false);
-        self.trace.steps.iter().enumerate().take(index + 1).fold(false, |_, (at, recorded)| {
+    /// Whether the board is shown before a step because the step is the first hard one, or because it removes candidates
+    /// and more than [`OFTEN`] steps since the last board have removed some.
+    fn shows_board_often(&self, index: usize, first_hard: Option<usize>) -> bool {
+        // How many steps have removed candidates since the last board, with the step that it was shown before.
+        let mut removals = 0;
+        let (mut has_board, mut is_shown) = (false, false);
+        for (at, recorded) in self.trace.steps.iter().enumerate().take(index + 1) {
             let is_removal = recorded.step.effect.placed.is_none();
-            // The first hard step needs no board where one was shown just before.
-            let is_shown = if Some(at) == first_hard { !has_board || behind > 1 } else { is_removal && behind > OFTEN };
+            // The first hard step needs no board if nothing was removed since the step that the last board stands before.
+            is_shown = if Some(at) == first_hard { !has_board || removals > 1 } else { is_removal && removals > OFTEN };
             has_board |= is_shown;
-            behind = if is_shown { 0 } else { behind } + usize::from(is_removal);
-            is_shown
-        })
+            removals = if is_shown { 0 } else { removals } + usize::from(is_removal);
+        }
+        is_shown
     }
 
     /// The board before a step, which shows in colors what the step speaks of.

@@ -160,7 +160,7 @@ fn assumed(branch: &Branch) -> CandidateSet {
     Some(branch.assumed).filter(|assumed| assumed.on).map(|assumed| assumed.candidate).into_iter().collect()
 }
 
-/// What two branches find, each literal once, in order.
+/// What either of two branches from one assumption finds, each literal once, in order.
 struct FoundLiterals<'a> {
     inferences: Vec<&'a Inference>,
     /// For each inference, the indices of those that it rests on.
@@ -170,18 +170,19 @@ struct FoundLiterals<'a> {
 }
 
 impl<'a> FoundLiterals<'a> {
-    /// The literals that both branches find, with their causes, the first branch first. A literal that is assumed, or
-    /// was found before, is not listed again.
+    /// The literals that either branch finds, with their causes: those of the first branch, then what only the second
+    /// finds. The assumption is not listed. Both branches have the same one, or the checker would have refused the step.
     fn of(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let mut found = Self { inferences: Vec::new(), causes: Vec::new(), at: HashMap::new() };
+        // All that is found true so far: what the first branch finds holds in the second, too.
         let mut on = assumed(one);
         for inference in one.inferences.iter().chain(&other.inferences) {
             let literal = inference.literal;
             if literal == one.assumed || found.at.contains_key(&literal) {
                 continue;
             }
-            let causes = causes(grid, &on, inference);
-            found.causes.push(causes.iter().filter_map(|cause| found.at.get(cause).copied()).collect());
+            let rests_on = causes(grid, &on, inference);
+            found.causes.push(rests_on.iter().filter_map(|cause| found.at.get(cause).copied()).collect());
             found.at.insert(literal, found.inferences.len());
             found.inferences.push(inference);
             if literal.on {

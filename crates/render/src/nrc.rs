@@ -31,6 +31,7 @@ pub fn text(grid: &Grid, step: &Step) -> Option<StepText> {
         Proof::Chain(_) if step.effect.placed.is_some() => return None,
         Proof::Chain(Chain { links }) => chain(step, links.first()?.variable, links.iter().copied().map(link)),
         Proof::Whip(links) => whip(step, links),
+        // The notation lists the links of a ring, and has no place for base variables besides its guardians.
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, base, .. }) if base.is_empty() => {
             vec![ring(links)]
         }

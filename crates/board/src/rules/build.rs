@@ -73,7 +73,8 @@ impl Rules {
     /// Adds what a statement says.
     ///
     /// # Errors
-    /// Houses that this board cannot have.
+    /// Regions and absent cells, which [`Self::new`] takes; houses and relations that this board cannot have; and more
+    /// houses without a name than there are numbers for them.
     pub fn add(&mut self, statement: Statement) -> Result<(), RulesFault> {
         if self.statements.contains(&statement) {
             return Ok(());
@@ -90,10 +91,13 @@ impl Rules {
             }
             Statement::House(cells) => {
                 let set: CellSet = cells.iter().copied().collect();
+                // Fewer cells than digits, or cells that the board lacks, make no house: they only differ. A house that
+                // the board has already adds nothing.
                 if set.len() < self.size || !set.is_subset(self.cells) {
                     self.add_set(None, cells.clone());
                 } else if self.houses.iter().all(|house| self.cells_of(*house) != set) {
-                    // A house that players have no name for takes the next free number.
+                    // A house that players have no name for takes the next free number. More cells than digits, which the
+                    // readers of boards refuse, would only differ, too.
                     let free = ExtraHouse::unnamed().find(|house| self.places[house.index()].is_empty());
                     let free = free.ok_or_else(|| {
                         RulesFault(format!("more than {} houses without a name", ExtraHouse::unnamed().count()))

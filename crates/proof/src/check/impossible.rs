@@ -27,6 +27,7 @@ impl Checker<'_> {
         if self.extras(all, &allowed) != *guards {
             return Err(Fault::Pattern);
         }
+        // What the state has ruled out is allowed here: only candidates that the board lacks are left out.
         let on_board = all.iter().fold(CandidateSet::EMPTY, |set, cell| set | *self.facts.members(cell.variable()));
         let mut is_filled = false;
         self.each_filling(all, &(allowed & on_board), &mut |_| {

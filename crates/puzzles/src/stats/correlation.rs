@@ -47,7 +47,7 @@ fn key(number: f64) -> Value {
     number.into()
 }
 
-/// The rank of each value: the weight of all smaller ones and half of the weight of this one.
+/// The rank of each value: the weight of all smaller ones and half of the weight of this one, so that ties share a rank.
 fn ranks(weighed: impl Iterator<Item = (f64, f64)>) -> BTreeMap<Value, f64> {
     let mut weights: BTreeMap<Value, f64> = BTreeMap::new();
     weighed.for_each(|(number, weight)| *weights.entry(key(number)).or_default() += weight);

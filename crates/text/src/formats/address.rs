@@ -50,8 +50,8 @@ fn variant(address: &str, puzzle: &str) -> Option<String> {
     address.split(['/', '?', '&', '#', ';']).find(says).map(str::to_owned)
 }
 
-/// The puzzle in an address, and where it begins, in bytes: a run of characters of cells that is as long as a puzzle or
-/// a state. There must be one such run, though it may occur several times in a row.
+/// The puzzle in an address, and where it begins, in bytes: a run of characters of cells that is as long as a puzzle, or
+/// as a state with a character for each candidate. There must be one such run, though it may occur several times in a row.
 ///
 /// # Errors
 /// If there is none, or there are different ones, or the address says another board and no rules are asked for.
