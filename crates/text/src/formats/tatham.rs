@@ -155,7 +155,6 @@ fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
     for sign in text.chars() {
         let run = match sign {
             '_' => 0,
-            // A `z` begins a run of more than 25 places without a wall, which boards that Solo makes do not have.
             'a'..='y' => sign as usize - 'a' as usize + 1,
             other => return Err(fault(format!("unknown sign \"{other}\" in the walls"))),
         };
