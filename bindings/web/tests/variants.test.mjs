@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { UNGUESS, choose, digits, fillMarks, more, open, paste, quiet } from "./browser.mjs";
+import { UNGUESS, digits, fillMarks, more, open, paste, quiet } from "./browser.mjs";
 
 const site = await open();
 const KILLER = "size 9; boxes 3x3; cage 8 r1c1 r1c2 r2c2; cage 22 r1c3 r1c4 r1c5; cage 4 r1c6 r1c7; cage 12 r1c8 r1c9; "
@@ -28,10 +28,8 @@ const KINDS = {
 
 // A page with a puzzle, which names its rules itself if none are given.
 async function opened([puzzle, rules], options) {
-  const page = await site.page("", options);
-  if (rules) await choose(page, rules);
-  if (rules) await page.waitForFunction((rules) => new URLSearchParams(location.hash.slice(1)).get("rules") === rules, rules);
-  await paste(page, puzzle);
+  const page = await site.page(rules ? `#p=${puzzle}&rules=${rules}` : "", options);
+  if (!rules) await paste(page, puzzle);
   await page.waitForFunction(() => /rules=/.test(location.hash) && /one solution/.test(document.getElementById("status").textContent), undefined, { timeout: 60000 });
   return page;
 }
