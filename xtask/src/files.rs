@@ -13,22 +13,20 @@ use crate::module::minify;
 use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
-const STYLES: [&str; 11] = [
+const STYLES: [&str; 9] = [
     "crates/render/src/tokens.css",
     "crates/render/src/picture.css",
     "crates/render/src/relations.css",
     "crates/render/src/head.css",
     "crates/render/src/page.css",
-    "crates/render/src/report.css",
     "bindings/web/site/shell.css",
     "bindings/web/site/grid.css",
     "bindings/web/site/told.css",
-    "bindings/web/site/corpus.css",
     "bindings/web/site/paper.css",
 ];
 
-/// The style of sheets of paper, which is loaded when somebody prints.
-const SHEETS: &str = "crates/render/src/booklet.css";
+/// Styles that are loaded when they are wanted: that of sheets of paper, and that of charts.
+const LATER: [&str; 2] = ["crates/render/src/booklet.css", "crates/render/src/report.css"];
 
 /// The board and the steps of the page of a path, which the site takes as a module.
 const STEPS: &str = "crates/render/src/page.js";
@@ -64,8 +62,12 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     // A module is strict anyway, and exports what the site uses.
     let steps = fs::read_to_string(root().join(STEPS))?.replacen("\"use strict\";\n", "", 1);
     fs::write(out.join("steps.js"), steps + EXPORTS)?;
-    fs::copy(root().join(SHEETS), out.join("booklet.css"))?;
-    names.extend(["style.css", "steps.js", "booklet.css"].map(str::to_owned));
+    for path in LATER {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        fs::copy(root().join(path), out.join(name))?;
+        names.push(name.to_owned());
+    }
+    names.extend(["style.css", "steps.js"].map(str::to_owned));
     names.sort();
     let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css");
     minify(out, &names.iter().map(|name| out.join(name)).filter(is_text).collect::<Vec<_>>())?;
