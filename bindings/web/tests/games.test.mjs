@@ -33,7 +33,7 @@ test("a puzzle of each level is made from the menu, symmetric, and named with it
     const givens = await digits(page);
     assert.ok([...givens].every((digit, i) => (digit === ".") === (givens[80 - i] === ".")));
     await page.click("#new-open");
-    assert.equal(await page.locator(`[data-level=${level}][aria-current]`).count(), 1);
+    await page.locator(`[data-level=${level}][aria-current]`).waitFor();
     await page.keyboard.press("Escape");
   }
   quiet(page);
