@@ -81,7 +81,7 @@ mod tests {
         let solved: Puzzle = format!("12{}", ".".repeat(79)).parse().unwrap();
         let drawn = solution(&grid, &solved);
         assert!(!drawn.contains("relation") && drawn.contains("class=\"digit found\""));
-        assert_eq!(in_words(grid.rules()), "Cage: all differ, and add up to a total.");
+        assert_eq!(in_words(grid.rules()), "Cage: all differ, and add up to a total if there is one.");
     }
 
     #[test]
