@@ -54,7 +54,7 @@ export class Ratings {
           const row = await engine.ask("rate", [{ puzzle: givens, ratings: scale, ...options }]);
           if (this.#puzzle !== id) return;
           field.replaceChildren(...said(row));
-          if (row.status === "ok") this.known[scale] = Number(Object.values(row)[3]);
+          if (row.status === "ok") this.known[scale] = Number(first(row));
           this.told();
         } catch (error) {
           // Another puzzle is rated by now; the fields of this one are gone.
@@ -67,12 +67,14 @@ export class Ratings {
   }
 }
 
+// The first figure of a rating in a row.
+const first = ({ status, puzzle, clues, ...columns }) => Object.values(columns)[0];
+
 // What a row says: its rating; of minutes also the word for them, of SER the technique of the hardest step.
-function said({ status, puzzle, clues, ...columns }) {
-  const [rating] = Object.values(columns);
+function said(row) {
+  const { status, minutes, er, technique } = row;
   if (status === "timeout") return [TEXTS.notRated(LIMIT)];
   if (status !== "ok") return [TEXTS.noRating];
-  const { minutes, er, technique } = columns;
   if (minutes !== undefined) return [TEXTS.peopleNeed(minutes), make("small", {}, `, ${TEXTS.bands[bandOf(minutes)]}`)];
-  return er === undefined ? [rating] : [er.toFixed(1), make("small", {}, make("br"), make("span", { lang: "en" }, technique ?? ""))];
+  return er === undefined ? [first(row)] : [er.toFixed(1), make("small", {}, make("br"), make("span", { lang: "en" }, technique ?? ""))];
 }

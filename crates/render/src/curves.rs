@@ -88,12 +88,12 @@ impl Curve {
     }
 
     /// Places on it, about as far from each other everywhere.
+    #[expect(clippy::cast_sign_loss, reason = "a length is not negative")]
     fn samples(self) -> impl Iterator<Item = Point> {
         let [first, second] = self.controls;
         let length = self.from.distance(first) + first.distance(second) + second.distance(self.to);
-        let strides = length / STRIDE;
-        let count = (4..200).find(|count| f64::from(*count) >= strides).unwrap_or(200);
-        (0..=count).map(move |place| self.at(f64::from(place) / f64::from(count)))
+        let count = (length / STRIDE).ceil().clamp(4.0, 200.0);
+        (0..=count as u32).map(move |place| self.at(f64::from(place) / count))
     }
 
     /// Whether it comes this near to a place.

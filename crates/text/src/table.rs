@@ -227,7 +227,7 @@ impl PuzzleTable {
         }
     }
 
-    /// The words of the rules that a row names, in a column of rules or, in an object, in a member of such a name; none
+    /// The words of the rules that a row names, in a column of rules, or of an object in a member of that name; none
     /// for the usual board. If a board is asked for, only the column `rules` counts, which has words of this program.
     ///
     /// # Errors

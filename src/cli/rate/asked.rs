@@ -37,7 +37,7 @@ impl Rate {
         if self.steps { columns.with_steps() } else { columns }
     }
 
-    /// The techniques by which rows are chosen. Refuses options about steps or their figures if no rater has them.
+    /// The techniques that choose the rows. Refuses options about steps or their figures if no rater has them.
     pub(super) fn needs(&self, raters: &[Rater]) -> Result<TechniqueNeeds, Failure> {
         let needs_steps = self.line.as_ref().is_some_and(RowTemplate::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());

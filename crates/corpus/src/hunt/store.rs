@@ -58,7 +58,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store of a hunt with some options, or makes one if there is no such file: reads its puzzles, and how
+    /// Opens the store of a hunt with some options, or makes one if the file does not exist: reads its puzzles, and how
     /// many of them have been varied.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl Store {
         Ok(store)
     }
 
-    /// How many puzzles earlier runs have varied, as the file beside says; nothing if there is no such file. Earlier
+    /// How many puzzles earlier runs have varied, as the file beside says; nothing without that file. Earlier
     /// runs must have had the same options.
     fn noted(&self) -> Result<Option<u64>, StoreFault> {
         let text = match fs::read_to_string(self.beside()) {

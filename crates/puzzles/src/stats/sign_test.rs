@@ -13,7 +13,7 @@ pub struct SignTest {
 
 impl SignTest {
     /// How likely it is that two equally good ones differ by so much or more: the exact sum of binomial probabilities
-    /// at both ends, where each case that is no tie goes to one or the other with the chance one half.
+    /// at both ends, where each case without a tie goes to either side with a chance of one half.
     pub fn p(self) -> f64 {
         let (few, of) = (self.first.min(self.second), self.first + self.second);
         if 2 * few == of {

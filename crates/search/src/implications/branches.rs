@@ -86,7 +86,7 @@ pub(super) fn inferences(view: &View, direct: &Direct, chain: &[Node]) -> Vec<In
             continue;
         }
         // Off, by a weak link: in one variable with what is on. If that is a group, the digit is locked in it once the
-        // rest of the house by which the group came on is gone.
+        // rest of the house that turned the group on is gone.
         let Some(variable) = weak_variable(direct, [before, node]) else { continue };
         let lock = direct.candidate(before.number()).is_none().then(|| {
             let base = strong_variable(view, direct, [chain[at.saturating_sub(2)], before])?;

@@ -99,7 +99,7 @@ impl<'a> NetTables<'a> {
     }
 
     /// Notes the nodes between a node and the premise of the table that its expanded entry was copied from, and branches likewise.
-    /// Whether the way goes on from that premise.
+    /// Whether the way continues from that premise.
     fn way_between(&self, premise: Node, end: Node, path: &mut BackwardPath) -> bool {
         let table = &self.tables[premise.index()];
         let mut at = table.direct().iter().position(|direct| direct.node == end).unwrap_or_default();
@@ -143,7 +143,7 @@ struct BackwardPath {
 }
 
 impl BackwardPath {
-    /// Notes a node, unless it is one at which the way ends. Whether the way goes on.
+    /// Notes a node, unless the way ends there, and returns whether the way continues.
     fn note_unless_met(&mut self, node: Node) -> bool {
         self.has_met = self.goal.contains(&node);
         if !self.has_met {

@@ -156,7 +156,7 @@ impl<'a> SetNodes<'a> {
         let mut removed = CandidateSet::EMPTY;
         for pair in chain.windows(2) {
             let (Some((set, from)), next) = (self.set(pair[0]), pair[1]) else { continue };
-            // The digits by which the loop leaves the set: that of the next node, or all that the next cell loses.
+            // The digits that the loop uses to leave the set: that of the next node, or all that the next cell loses.
             let last_of_cell = self.last_of_cell(next);
             let exits = match last_of_cell {
                 None => DigitSet::of(self.digit(next)),

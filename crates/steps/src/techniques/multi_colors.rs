@@ -23,7 +23,7 @@ pub(super) static MULTI_COLORS: Technique = Technique {
     ..Technique::DEFAULT
 };
 
-/// Two parts of the colored places of a digit by which all that is removed is false; the proof mentions nothing else.
+/// Two parts of the colored places of a digit that exclude all that is removed; the proof mentions nothing else.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (start, mentioned) = instance::places_either_way(&step.proof)?;
     let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);

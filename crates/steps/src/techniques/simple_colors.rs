@@ -22,7 +22,7 @@ pub(super) static SIMPLE_COLORS: Technique = Technique {
     ..Technique::DEFAULT
 };
 
-/// The first form by which all that is removed is false; the proof mentions only that and the colored places.
+/// The first form that excludes all that is removed; the proof mentions only that and the colored places.
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (start, mentioned) = instance::places_either_way(&step.proof)?;
     let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);

@@ -57,7 +57,7 @@ impl BoardPart {
         } else if read.is_heading() {
             Some(Self::Heading)
         } else if read.is_puzzle() {
-            // A whole puzzle in a line is no part of a board.
+            // A line with a whole puzzle is not a part of a board.
             None
         } else if read.counts_its_cells() && !read.has_label {
             Some(Self::Count)

@@ -41,7 +41,7 @@ struct Lowest<'a, const W: usize> {
 
 impl<'a, const W: usize> Lowest<'a, W> {
     /// Searches by one kind of links after the other, as long as such a chain can still come first. Returns the chain
-    /// that comes first, and the links by which there is none at all.
+    /// that comes first, and the kinds of links that make no chain at all.
     fn of(
         view: &'a View,
         level: &'a Level,

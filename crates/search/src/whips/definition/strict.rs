@@ -78,7 +78,7 @@ impl<const W: usize> ChainSearch<'_, W> {
         None
     }
 
-    /// The link by which an object follows a partial chain that has these links already. None if in a whip all
+    /// The link that lets an object follow a partial chain that has these links already. None if in a whip all
     /// left-linking candidates that lead there have come before.
     fn link(&self, partial: &Partial<W>, right: ObjectNumber, links: &[NumberedLink]) -> Option<NumberedLink> {
         let object = &self.board.objects[right];

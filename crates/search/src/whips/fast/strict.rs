@@ -59,7 +59,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         None
     }
 
-    /// The link by which `right` can follow `partial`, which has these `links` already. None if in a whip all
+    /// The link that lets `right` follow `partial`, which has these `links` already. None if in a whip all
     /// left-linking candidates that lead there have come before.
     fn link(&self, partial: &LoosePartial<W>, right: WhipObject, links: &[WhipLink]) -> Option<WhipLink> {
         let right = self.numbering.right(right);
