@@ -71,6 +71,7 @@ test("a page is read and left by keys: first the skip link, then the header", as
   assert.equal(await page.evaluate(() => document.activeElement.id), "page");
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Try one");
+  assert.match(await page.getByRole("link", { name: "Print a worksheet" }).getAttribute("href"), /index\.html#worksheet=skyscraper$/);
   await page.keyboard.press("Enter");
   await page.waitForURL(/index\.html#train=skyscraper/);
   quiet(page);

@@ -47,20 +47,23 @@ pub(crate) fn files() -> Result<Vec<(String, String)>> {
     Ok(files)
 }
 
-/// A button that opens a position of a technique on the board, and links for each lesson if there are several. Nothing without
-/// positions.
+/// A button that opens a position of a technique on the board, a link to a worksheet, and links for each lesson if there are
+/// several. Nothing without positions.
 pub(crate) fn buttons(of: &Technique) -> String {
     let is_there =
         |lesson: &&Lesson| lesson.need.technique() == of.id() && positions(lesson.need.name()).next().is_some();
     let lessons: Vec<&Lesson> = LESSONS.iter().filter(is_there).collect();
     let Some(first) = lessons.first() else { return String::new() };
-    let address = |lesson: &Lesson| format!("../../index.html#train={}", lesson.need.name());
-    let mut text = format!("<div class=\"try\">\n<p><a class=\"button\" href=\"{}\">Try one</a></p>\n", address(first));
-    text += "<p>A position in which only this helps.</p>\n";
+    let address = |what: &str, lesson: &Lesson| format!("../../index.html#{what}={}", lesson.need.name());
+    let (train, worksheet) = (address("train", first), address("worksheet", first));
+    let mut text = format!(
+        "<div class=\"try\">\n<p><a class=\"button\" href=\"{train}\">Try one</a></p>\n\
+         <p>A position in which only this helps. <a href=\"{worksheet}\">Print a worksheet</a> of several, with answers.</p>\n"
+    );
     if lessons.len() > 1 {
         text += "<ul>";
         for lesson in &lessons {
-            let _ = write!(text, "<li><a href=\"{}\">{}</a></li>", address(lesson), escaped(&lesson.title));
+            let _ = write!(text, "<li><a href=\"{}\">{}</a></li>", address("train", lesson), escaped(&lesson.title));
         }
         text += "</ul>\n";
     }
