@@ -1,4 +1,5 @@
-//! A type name has one meaning: no two types in the crates of the workspace share a name.
+//! A type name has one meaning: no two types in the crates of the workspace share a name. The door of the library alone says the
+//! names again, for what it hands on.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -23,7 +24,7 @@ fn declared(line: &str) -> Option<&str> {
 #[test]
 fn a_type_name_stands_once_in_the_workspace() {
     let mut declaring: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
-    for (place, text) in room_sources() {
+    for (place, text) in room_sources().filter(|(place, _)| !place.starts_with("src/facade")) {
         for name in code(&text).filter_map(declared) {
             declaring.entry(name.to_owned()).or_default().push(place.clone());
         }

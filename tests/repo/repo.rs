@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 mod circles;
+mod facade;
 mod links;
 mod names;
 mod totals;
@@ -13,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 22] = [
+const LAYERS: [&[&str]; 23] = [
     &["flow", "simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "canon", "closure", "numbered"],
@@ -35,6 +36,7 @@ const LAYERS: [&[&str]; 22] = [
     &["generate"],
     &["render", "corpus"],
     &["desk"],
+    &["facade"],
     &["cli"],
 ];
 

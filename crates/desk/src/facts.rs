@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use unguess_board::canon::canonical;
-use unguess_board::solutions::{Verdict, count_until, redundant_clues_on, verdict_within};
+use unguess_board::solutions::{Verdict, verdict_within};
 use unguess_board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle, PuzzleError};
-use unguess_steps::inquiry::known_givens;
+use unguess_steps::inquiry::{CheckedClues, clues_of};
 
 use crate::fault::RequestFault;
 use crate::request::{Request, Work};
@@ -13,11 +13,6 @@ use crate::request::{Request, Work};
 pub fn either(verdict: &Verdict) -> Option<String> {
     let written = |(cell, [one, other]): (Cell, [Digit; 2])| format!("{cell} can be {one} or {other}");
     verdict.either().map(written)
-}
-
-/// The givens of a position, or all that is placed there if they cannot be found.
-fn givens(grid: &Grid) -> Puzzle {
-    known_givens(grid).unwrap_or_else(|| grid.placed())
 }
 
 /// How many solutions there are, and one of them.
@@ -36,20 +31,12 @@ pub(crate) fn solve(request: &Request, work: &Work) -> Result<Value, RequestFaul
 /// What the author of a puzzle wants to know: how many clues it has, how many solutions up to `limit`, and which clues
 /// it does not need, if its solution is the only one.
 pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, RequestFault> {
-    let (grid, limit, deadline) =
-        (request.grid("puzzle")?, request.whole("limit").unwrap_or(2), request.deadline(work)?);
-    let puzzle = givens(&grid);
-    let board = grid.on_its_board(&puzzle);
-    // Nothing if the deadline is over first.
-    let counts = || {
-        let count = count_until(&board, limit, &deadline)?;
-        let Verdict::Unique(solution) = verdict_within(&board, &deadline)? else { return Some((count, None)) };
-        Some((count, Some(redundant_clues_on(&board, &puzzle, &solution, &deadline)?)))
-    };
-    let (count, redundant) = counts().ok_or_else(RequestFault::timeout)?;
+    let (grid, limit) = (request.grid("puzzle")?, request.whole("limit").unwrap_or(2));
+    let checked = CheckedClues::of(&grid, limit, &request.deadline(work)?).ok_or_else(RequestFault::timeout)?;
+    let CheckedClues { puzzle, solutions, redundant } = checked;
     let names: Vec<Cell> = redundant.into_iter().flat_map(CellSet::iter).collect();
     let is_minimal = redundant.map(CellSet::is_empty);
-    Ok(json!({ "clues": puzzle.cells().len(), "solutions": count, "minimal": is_minimal, "redundant": names }))
+    Ok(json!({ "clues": puzzle.cells().len(), "solutions": solutions, "minimal": is_minimal, "redundant": names }))
 }
 
 /// What is wrong with a claimed solution of a puzzle on its board, in words that name the cells; nothing if it is
@@ -89,7 +76,7 @@ fn linked_pair(board: &Grid, solution: &Puzzle) -> Option<(Candidate, Candidate)
 /// Whether a claimed solution is right, wrong or incomplete, with the reason. A right one may not be the only solution.
 pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let grid = request.grid("puzzle")?;
-    let (puzzle, claim) = (givens(&grid), request.needed("solution")?.split_whitespace().collect::<String>());
+    let (puzzle, claim) = (clues_of(&grid), request.needed("solution")?.split_whitespace().collect::<String>());
     let (board, size) = (grid.on_its_board(&puzzle), grid.rules().size());
     let answer = |verdict: &str, reason: Option<String>| Ok(json!({ "verdict": verdict, "reason": reason }));
     let is_digit = |sign: &char| Digit::from_char(*sign).is_some_and(|digit| digit.index() < size);
@@ -122,6 +109,7 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Re
 
 /// The canonical form.
 pub(crate) fn canon(request: &Request, _: &Work) -> Result<Value, RequestFault> {
-    let form = canonical(&givens(&request.usual_puzzle("canonical forms are for puzzles on the classic board alone")?));
+    let form =
+        canonical(&clues_of(&request.usual_puzzle("canonical forms are for puzzles on the classic board alone")?));
     Ok(json!({ "canonical": form.puzzle.to_string(), "automorphisms": form.automorphisms }))
 }

@@ -7,9 +7,9 @@ use unguess_board::CandidateSet;
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{
     BoardRules, InputLine, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat, TechniqueNeeds, UnmetNeed,
-    custom_scale,
 };
 use unguess_proof::check::check;
+use unguess_steps::engine::custom_scale;
 use unguess_steps::inquiry::StepOrder;
 use unguess_steps::inquiry::ask::Unanswered;
 

@@ -7,10 +7,11 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Grid, Puzzle};
-use unguess_corpus::{BoardRules, custom_scale};
+use unguess_corpus::BoardRules;
 use unguess_render::Notation;
 use unguess_render::position::{Audience, wrong_of_two};
 use unguess_search::scale::Scale;
+use unguess_steps::engine::custom_scale;
 use unguess_steps::inquiry::{StepOrder, ask};
 use unguess_steps::technique::Technique;
 use unguess_steps::techniques;
@@ -223,18 +224,16 @@ impl Request {
     /// # Errors
     /// If it or what is left out is unknown, or the text of a scale is wrong.
     pub fn scale(&self, usual: &str) -> Result<Scale, RequestFault> {
-        let mut scale = match self.text("scale") {
+        let scale = match self.text("scale") {
             Some(text) => {
                 custom_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?
             }
             None => scale(self.text("by").unwrap_or(usual))?,
         };
+        let left_out = self.names("leave_out");
         let left_out =
-            self.names("leave_out").iter().map(|name| technique_named(name)).collect::<Result<Vec<_>, _>>()?;
-        let all = scale.levels.len();
-        scale.levels.retain(|level| left_out.iter().all(|technique| technique.id() != level.technique));
-        scale.published &= scale.levels.len() == all;
-        Ok(scale)
+            left_out.iter().map(|name| technique_named(name).map(Technique::id)).collect::<Result<Vec<_>, _>>();
+        Ok(scale.without(&left_out?))
     }
 
     /// How steps are written.

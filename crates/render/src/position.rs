@@ -19,6 +19,8 @@ pub enum Audience {
     /// Somebody who calls functions, or makes requests.
     #[default]
     Caller,
+    /// Somebody who calls the library from Rust.
+    Rust,
 }
 
 impl Audience {
@@ -28,6 +30,7 @@ impl Audience {
             Self::Program => format!("--by {}", scale.id),
             Self::Page => scale.title.clone(),
             Self::Caller => format!("by={:?}", scale.id),
+            Self::Rust => format!("Scale::named({:?})", scale.id),
         }
     }
 
@@ -37,6 +40,7 @@ impl Audience {
             Self::Program => Some("--puzzle"),
             Self::Page => None,
             Self::Caller => Some("puzzle="),
+            Self::Rust => Some("Puzzle::coming_from"),
         }
     }
 }

@@ -233,6 +233,14 @@ impl Scale {
         self.levels.iter().any(|level| level.all && level.technique == technique)
     }
 
+    /// This scale without some techniques, given by their ids. If it had one of them, it no longer counts as published.
+    pub fn without(mut self, left_out: &[&str]) -> Self {
+        let all = self.levels.len();
+        self.levels.retain(|level| !left_out.contains(&&*level.technique));
+        self.published &= self.levels.len() == all;
+        self
+    }
+
     /// The level at which a technique of this size and form is tried first on a board.
     pub fn level_of(&self, rules: &Rules, technique: &str, size: usize, form: &str) -> Option<&Level> {
         let has = |level: &&Level| {

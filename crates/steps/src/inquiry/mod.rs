@@ -4,6 +4,7 @@
 
 pub mod ask;
 mod candidate_status;
+mod clues;
 mod library;
 mod mistakes;
 mod order;
@@ -11,6 +12,7 @@ mod shortest;
 pub mod step_claim;
 
 pub use candidate_status::{CandidateStatus, candidate_status};
+pub use clues::{CheckedClues, clues_of};
 pub use library::{Case, Change, Code, LineOutcome, digits, library_line, names, position_line};
 pub use mistakes::{Mistakes, Unknown, known_givens, known_mistakes};
 pub use order::StepOrder;

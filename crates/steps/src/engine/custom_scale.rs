@@ -2,8 +2,8 @@
 
 use std::io::Read;
 
+use super::Engine;
 use unguess_search::scale::Scale;
-use unguess_steps::engine::Engine;
 use unguess_text::printable;
 
 /// No scale is longer than this, in bytes.
