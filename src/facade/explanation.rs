@@ -17,7 +17,7 @@ use super::{Deadline, Error, ErrorKind, Format, Notation, Outcome, Puzzle, Rated
 /// let explanation = explain(&puzzle, &Scale::default(), Deadline::NEVER)?;
 /// assert_eq!(explanation.outcome(), Outcome::Solved);
 /// let page = explanation.document(Format::Html, Notation::English)?;
-/// assert!(page.starts_with("<!DOCTYPE html>"));
+/// assert!(page.starts_with("<!doctype html>"));
 /// # Ok::<(), unguess::Error>(())
 /// ```
 #[derive(Clone, Debug)]

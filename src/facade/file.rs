@@ -68,7 +68,7 @@ pub struct Row {
 /// # std::fs::write(&file, puzzle.repeat(9)).expect("the folder can be written to");
 /// let mut hard = 0;
 /// rate_file(&file, &Ratings::new(&["ser", "w"])?, |row| {
-///     hard += usize::from(row.value("er").is_some_and(|er| er.parse::<f64>().is_ok_and(|er| er > 4.0)));
+///     hard += usize::from(row.value("er").is_some_and(|er| er.parse::<f64>().is_ok_and(|er| er > 2.0)));
 ///     ControlFlow::Continue(())
 /// })?;
 /// # assert_eq!(hard, 9);

@@ -1,6 +1,5 @@
 //! The rules of a board.
 
-use std::fmt;
 use std::str::FromStr;
 
 use unguess_board::rules::NAMES;
@@ -16,10 +15,10 @@ use super::Error;
 /// memory until the program ends, each board once.
 ///
 /// ```
-/// use unguess::{Puzzle, Rules, Solutions, Deadline, solve};
+/// use unguess::{Deadline, Puzzle, Rules, Solutions, solve};
 ///
 /// let rules: Rules = "4x4+x".parse()?;
-/// let puzzle = Puzzle::on("1234............", &rules)?;
+/// let puzzle = Puzzle::on("4..3.......1....", &rules)?;
 /// assert!(matches!(solve(&puzzle, Deadline::NEVER)?, Solutions::One(_)));
 /// assert!("4x4+y".parse::<Rules>().is_err());
 /// # Ok::<(), unguess::Error>(())
@@ -50,17 +49,5 @@ impl FromStr for Rules {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         BoardRules::described(text).map(Self).map_err(Error::request)
-    }
-}
-
-impl fmt::Display for Rules {
-    /// In the plain form of boards, which can be read again; jigsaws and killers by their words.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            BoardRules::Fixed(rules, _) => rules.fmt(f),
-            BoardRules::Jigsaw(words) => f.write_str(words),
-            BoardRules::Killer(rules) if rules.is_classic() => f.write_str("killer"),
-            BoardRules::Killer(rules) => write!(f, "killer on {rules}"),
-        }
     }
 }

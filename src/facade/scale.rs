@@ -14,9 +14,11 @@ use super::{Deadline, Error, Puzzle, Technique};
 
 /// A scale: which techniques there are, in which order they are tried, and what each is worth.
 ///
-/// [`Scale::named`] has the published ones, such as `ser` (Sudoku Explainer), `w` (Berthier's W) and `hodoku`, and `full`, the
-/// order that players know, which is the default. The text of a scale of your own, in TOML, can be [parsed](str::parse).
-/// Making one costs a millisecond and a clone next to nothing: make it once, and use it on any number of threads.
+/// [`Scale::named`] has the published ones: `ser` (Sudoku Explainer), `w`, `b`, `gw`, `gb` and others (Berthier's whips and braids),
+/// `hodoku`. `full` is the order that players know, and the default; `killer` and `mixed` are that for boards with cages and lines.
+/// The text of a scale of your own, in TOML, can be [parsed](str::parse).
+///
+/// Make a scale once: a clone costs next to nothing, and any number of threads can use it.
 ///
 /// ```
 /// use unguess::{Deadline, Puzzle, Scale, rate};

@@ -6,7 +6,7 @@ use unguess_board::Grid;
 use unguess_render::{hint as hints, name, svg};
 use unguess_steps::trace::Recorded;
 
-use super::{Candidate, Notation, Puzzle, Rating, Scale};
+use super::{Candidate, Cell, Notation, Puzzle, Rating, Scale};
 
 /// A step with its reason. Every step that you get has passed the checker, which derives it again from its proof.
 ///
@@ -63,6 +63,11 @@ impl Step {
     /// The candidates that it removes, besides those that the placed digit takes.
     pub fn removed(&self) -> Vec<Candidate> {
         self.recorded.step.effect.removed.iter().copied().map(Candidate).collect()
+    }
+
+    /// The cells of its pattern, in reading order: those to highlight.
+    pub fn cells(&self) -> Vec<Cell> {
+        hints::seen(&self.state, &self.recorded.step).cells.into_iter().map(Cell).collect()
     }
 
     /// The position in which it was found.

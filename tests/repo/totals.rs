@@ -3,10 +3,10 @@
 use super::{code, room_sources};
 
 /// Lines of code without tests, comments and blank lines, in all rooms but the laboratory.
-const LINES: usize = 72_600;
+const LINES: usize = 73_600;
 
-/// Functions, types, traits, constants and modules that other crates can name.
-const PUBLIC: usize = 2_150;
+/// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, `facade.rs` holds its names.
+const PUBLIC: usize = 2_270;
 
 /// The lines of code of all rooms, without comments.
 fn lines() -> Vec<String> {
