@@ -12,8 +12,8 @@ use rmcp::{RoleServer, ServerHandler};
 
 use crate::tools;
 use crate::work::{NoAnswer, done};
+use unguess::Technique;
 use unguess_desk::Call;
-use unguess_steps::techniques::{TECHNIQUES, technique};
 
 /// Where rule documents are.
 const DOCUMENTS: &str = "unguess://techniques/";
@@ -91,7 +91,7 @@ impl ServerHandler for Server {
         _request: Option<PaginatedRequestParams>,
         _context: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        let documents = TECHNIQUES.iter().map(|technique| {
+        let documents = Technique::all().map(|technique| {
             Resource::new(format!("{DOCUMENTS}{}", technique.id()), technique.id())
                 .with_title(technique.title())
                 .with_description(format!("{}: definition, why it holds, examples", technique.title()))
@@ -105,7 +105,8 @@ impl ServerHandler for Server {
         request: ReadResourceRequestParams,
         _context: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        let found = request.uri.strip_prefix(DOCUMENTS).and_then(technique);
+        let document = |id: &str| Technique::all().find(|technique| technique.id() == id);
+        let found = request.uri.strip_prefix(DOCUMENTS).and_then(document);
         let Some(technique) = found else {
             return Err(ErrorData::resource_not_found(format!("unknown document {}", request.uri), None));
         };

@@ -1,13 +1,25 @@
 //! Vector instructions. Nothing here names one: the same loops are compiled once for each width, and the choice is made
 //! anew for each piece of work, which is large enough to hide it. What such a loop calls has to be inlined into it:
-//! otherwise it is compiled without the vectors.
+//! otherwise it is compiled without the vectors. Without the feature `simd`, loops are compiled once, for any processor.
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the vectors of its caller")]
 
+#[cfg(feature = "simd")]
 use pulp::Arch;
+#[cfg(feature = "simd")]
 pub use pulp::NullaryFnOnce as Work;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(feature = "simd", target_arch = "x86_64"))]
 use pulp::x86::V3;
+
+/// Some work to be done.
+#[cfg(not(feature = "simd"))]
+pub trait Work {
+    /// What it results in.
+    type Output;
+
+    /// Does it.
+    fn call(self) -> Self::Output;
+}
 
 /// Whether searches are compiled for words of several lengths, too, of which they take the shortest that will do. What browsers load
 /// is a tenth smaller without.
@@ -15,18 +27,27 @@ pub const SHORT: bool = !cfg!(target_family = "wasm");
 
 /// The widest vectors of this processor.
 #[derive(Clone, Copy)]
-pub struct Widest(Arch);
+pub struct Widest {
+    #[cfg(feature = "simd")]
+    vectors: Arch,
+}
 
 impl Widest {
     /// Asks the processor.
     pub fn of_this_processor() -> Self {
-        Self(Arch::new())
+        Self {
+            #[cfg(feature = "simd")]
+            vectors: Arch::new(),
+        }
     }
 
     /// Does some work with them.
     #[inline(always)]
     pub fn run<T: Work>(self, work: T) -> T::Output {
-        self.0.dispatch(work)
+        #[cfg(feature = "simd")]
+        return self.vectors.dispatch(work);
+        #[cfg(not(feature = "simd"))]
+        work.call()
     }
 }
 
@@ -34,25 +55,25 @@ impl Widest {
 /// that they have.
 #[derive(Clone, Copy)]
 pub struct FourWords {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(feature = "simd", target_arch = "x86_64"))]
     vectors: V3,
 }
 
 impl FourWords {
     /// Asks the processor: nothing if it has none.
     pub fn of_this_processor() -> Option<Self> {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(feature = "simd", target_arch = "x86_64"))]
         return V3::try_new().map(|vectors| Self { vectors });
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(not(all(feature = "simd", target_arch = "x86_64")))]
         Some(Self {})
     }
 
     /// Does some work with them.
     #[inline(always)]
     pub fn run<T: Work>(self, work: T) -> T::Output {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(feature = "simd", target_arch = "x86_64"))]
         return self.vectors.vectorize(work);
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(not(all(feature = "simd", target_arch = "x86_64")))]
         work.call()
     }
 

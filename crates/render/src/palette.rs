@@ -1,6 +1,5 @@
 //! The colors of text in a terminal, from those that its owner has chosen.
 
-use anstream::adapter::strip_str;
 use anstyle::{AnsiColor, Style};
 
 use super::picture::{Picture, Role};
@@ -76,7 +75,11 @@ fn painted(style: Style, text: &str) -> String {
 
 /// How wide a text is, whatever its colors.
 pub(super) fn width(text: &str) -> usize {
-    strip_str(text).map(|part| part.chars().count()).sum()
+    // A style begins with an escape and ends with `m`.
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default();
+    let others = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));
+    others.chain([first]).map(|part| part.chars().count()).sum()
 }
 
 #[cfg(test)]

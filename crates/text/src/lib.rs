@@ -8,6 +8,7 @@ mod board_rules;
 mod entries;
 mod first;
 pub mod formats;
+#[cfg(feature = "packed")]
 mod gzip;
 mod line;
 mod lines;
@@ -21,6 +22,7 @@ mod separator;
 mod source;
 pub mod supply;
 mod table;
+#[cfg(feature = "packed")]
 mod zstandard;
 
 pub use bad_line::BadLine;

@@ -6,10 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use memchr::memchr2;
 
+#[cfg(feature = "packed")]
 use super::gzip::GzipMembers;
 use super::line::InputLine;
 use super::source::{InputError, Source};
 use super::supply::Supply;
+#[cfg(feature = "packed")]
 use super::zstandard::Frames;
 
 /// How many bytes of a line are kept, unless more are asked for; the rest is counted and thrown away.
@@ -182,13 +184,19 @@ fn decoded(input: impl Read + Send + 'static, count: Arc<AtomicU64>) -> io::Resu
     let start = beginning(&mut input)?;
     let (is_gzip, is_zstd) = (start.starts_with(&[0x1f, 0x8b]), start.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]));
     let whole = Cursor::new(start).chain(input);
+    #[cfg(feature = "packed")]
     if is_gzip {
-        without_mark(BufReader::new(GzipMembers::new(whole)))
+        return without_mark(BufReader::new(GzipMembers::new(whole)));
     } else if is_zstd {
-        without_mark(BufReader::new(Frames::new(whole)))
-    } else {
-        without_mark(whole)
+        return without_mark(BufReader::new(Frames::new(whole)));
     }
+    if is_gzip || is_zstd {
+        return Err(io::Error::new(
+            io::ErrorKind::Unsupported,
+            "it is compressed, and this program reads no such files",
+        ));
+    }
+    without_mark(whole)
 }
 
 /// Text without its byte order mark; an error if the mark is that of UTF-16.
@@ -237,8 +245,6 @@ impl<R: BufRead> BufRead for CountingReader<R> {
 
 #[cfg(test)]
 mod tests {
-    use ruzstd::encoding::CompressionLevel;
-
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<(u64, String)> {
@@ -279,12 +285,13 @@ mod tests {
         assert_eq!(seen, expected.map(|(ready, line)| (ready.map(str::to_owned), line.to_owned())));
     }
 
+    #[cfg(feature = "packed")]
     #[test]
     fn compressed_text_is_recognised_by_its_first_bytes() {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
         io::Write::write_all(&mut gzip, b"a\nb\n").unwrap();
         let gzip = gzip.finish().unwrap();
-        let zstd = ruzstd::encoding::compress_to_vec(&b"a\nb\n"[..], CompressionLevel::Fastest);
+        let zstd = ruzstd::encoding::compress_to_vec(&b"a\nb\n"[..], ruzstd::encoding::CompressionLevel::Fastest);
         for bytes in [gzip.clone(), zstd] {
             assert_eq!(lines(&bytes), [(1, "a".to_owned()), (2, "b".to_owned())]);
         }

@@ -17,6 +17,7 @@
 
 mod bias;
 mod censored;
+#[cfg(feature = "comparison")]
 mod comparison;
 mod correlation;
 mod distribution;
@@ -28,6 +29,7 @@ mod value;
 
 pub use bias::Bias;
 pub use censored::{Cost, Costs};
+#[cfg(feature = "comparison")]
 pub use comparison::Comparison;
 pub use correlation::Correlation;
 pub use distribution::{Distribution, Share};
