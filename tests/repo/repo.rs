@@ -6,6 +6,7 @@ mod circles;
 mod facade;
 mod links;
 mod names;
+mod speeds;
 mod totals;
 mod words;
 
