@@ -12,6 +12,7 @@ mod book;
 mod canon;
 mod check;
 mod choice;
+mod claim_texts;
 mod color;
 mod completions;
 mod convert;

@@ -8,6 +8,7 @@ use std::{iter, str};
 
 use clap::Args;
 
+use super::claim_texts::ClaimTexts;
 use super::input::readable;
 use super::output::{Output, print};
 use super::standard::output_is_not_read;
@@ -20,7 +21,7 @@ use unguess_render::step_verdicts::{LONGEST_LINE, VerdictTerms, judged};
 use unguess_search::scale::Scale;
 use unguess_steps::engine::Engine;
 
-/// Verify a run that explain wrote as JSON, or judge steps that somebody else claims, each a line of JSON.
+/// Verify a run that explain wrote as JSON, or judge steps that somebody else claims, as lines of JSON or as HoDoKu prints them.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
@@ -34,7 +35,8 @@ use unguess_steps::engine::Engine;
         placed (a candidate such as r1c2n3) and removed (a list of candidates), optionally with technique, premises \
         (cells, places of a digit such as r1n5, or candidates), proof (as in explain --format json), or a text: nrc, \
         library (a line of a HoDoKu library), or text (one of these, or Naked Pair: … => r1c2<>3). A line with steps, a \
-        list of claims, is a path, which is judged up to the first bad step. An id is repeated.\n\n\
+        list of claims, is a path, which is judged up to the first bad step. An id is repeated. A line with a puzzle begins a \
+        path as HoDoKu prints it: the lines after it are its steps, such as Naked Single: r4c2=8.\n\n\
         A verdict is follows (as claimed), follows-simpler or follows-otherwise (by what is named then), beyond (true, \
         but no step of the scale within --longest and --timeout concludes it), false, or not-a-step (with field, \
         column and reason). Without --explain, no verdict names a digit that the line does not name. But someone \
@@ -154,7 +156,7 @@ impl Verify {
         Ok(ExitCode::from(u8::from(!is_verified)))
     }
 
-    /// Judges the claim in each line, and writes the verdicts in order. A line that is not text gets a verdict, too.
+    /// Judges each claim, and writes the verdicts in order. A line that is not text gets a verdict, too.
     fn claims(&self, lines: impl Iterator<Item = Result<InputLine, InputError>> + Send) -> Result<ExitCode, Failure> {
         let scale = self.by.clone().map_or_else(|| unguess_desk::scale("full"), Ok)?;
         let engine = Engine::new(&scale).expect("a scale is looked up when it is read");
@@ -170,10 +172,9 @@ impl Verify {
         };
         let mut output = Output::of_rows();
         let mut all_follow = true;
-        let work = |line: Result<InputLine, InputError>| {
-            line.map(|line| judged(line.number, &String::from_utf8_lossy(&line.bytes), &terms))
-        };
-        let end = try_in_order(self.threads, lines, work, |judged| {
+        let work =
+            |claim: Result<(u64, String), InputError>| claim.map(|(number, text)| judged(number, &text, &terms));
+        let end = try_in_order(self.threads, ClaimTexts::of(lines), work, |judged| {
             all_follow &= judged.follows;
             output.write(format!("{}\n", judged.document).as_bytes())?;
             // Who asks line by line waits for each answer.

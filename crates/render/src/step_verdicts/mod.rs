@@ -1,9 +1,10 @@
-//! Verdicts on the steps of others: a line of JSON with a state and a claim in, a line with a verdict out.
+//! Verdicts on the steps of others: a state and a claim in, as a line of JSON or in another of the formats, and a line with a verdict out.
 //!
-//! A line is judged alone. One that makes no sense gets the verdict that it is not a step, with the place to blame. No verdict
+//! A claim is judged alone. One that makes no sense gets the verdict that it is not a step, with the place to blame. No verdict
 //! names a digit of the solution that the line does not name itself.
 
 mod claim_reader;
+mod formats;
 mod place;
 mod players_text;
 mod premises;
@@ -12,14 +13,13 @@ mod unread;
 
 use std::time::Duration;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::json::number as figure;
-use super::json_reader::object;
 use super::{english, name, nrc};
 use claim_reader::{ReadLine, path, position, step_claim};
+pub use formats::ClaimFormat;
 use place::Misplaced;
-use reason::in_words;
 use unguess_board::deadline::Deadline;
 use unguess_board::solutions::Verdict;
 use unguess_board::{Effect, Grid};
@@ -29,7 +29,7 @@ use unguess_steps::inquiry::ask::Known;
 use unguess_steps::inquiry::step_claim::{JudgeTerms, JudgedStep, StepVerdict, judge};
 use unread::unread_parts;
 
-/// The longest line that is read, in bytes.
+/// The longest claim that is read, in bytes.
 pub const LONGEST_LINE: usize = 4 << 20;
 
 /// How lines are judged.
@@ -75,7 +75,7 @@ pub struct JudgedLine {
     pub follows: bool,
 }
 
-/// Judges a line: one step, or the steps of a path up to the first bad one. `number` is that of the line, from 1.
+/// Judges a claim: one step, or the steps of a path up to the first bad one. `number` is that of the line, from 1.
 pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
     let mut answer = json!({ "line": number });
     let mut unread = Vec::new();
@@ -96,17 +96,12 @@ pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
     JudgedLine { document: answer, follows }
 }
 
-/// The members of a line, which is a JSON object of limited length.
-fn members(text: &str) -> Result<Map<String, Value>, Misplaced> {
+/// The members of a claim of limited length.
+fn members(text: &str) -> Result<ReadLine, Misplaced> {
     if text.len() > LONGEST_LINE {
         return Err(Misplaced::of("", format!("the line is longer than {LONGEST_LINE} bytes")));
     }
-    object(text).map_err(|fault| {
-        let column = fault.column();
-        let reason = fault.to_string();
-        let reason = in_words(reason.split(" at line ").next().unwrap_or_default());
-        Misplaced { column: Some(column), ..Misplaced::of("", reason) }
-    })
+    formats::members(text)
 }
 
 /// Judges what the members of a line say, a single step or a path, and writes it into the answer. Returns whether all
