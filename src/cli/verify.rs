@@ -172,8 +172,7 @@ impl Verify {
         };
         let mut output = Output::of_rows();
         let mut all_follow = true;
-        let work =
-            |claim: Result<(u64, String), InputError>| claim.map(|(number, text)| judged(number, &text, &terms));
+        let work = |claim: Result<(u64, String), InputError>| claim.map(|(number, text)| judged(number, &text, &terms));
         let end = try_in_order(self.threads, ClaimTexts::of(lines), work, |judged| {
             all_follow &= judged.follows;
             output.write(format!("{}\n", judged.document).as_bytes())?;

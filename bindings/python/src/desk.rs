@@ -57,11 +57,13 @@ pub(crate) struct ExplainedPosition(ExplainedPath);
 
 #[pymethods]
 impl ExplainedPosition {
-    /// For each step its name on the scale, the state before it, and what it says in each notation.
+    /// For each step its name on the scale, the state before it, its premises, and what it says in each notation.
     fn texts(&self) -> String {
         let texts = self.0.trace.states().map(|(grid, Recorded { step, .. })| {
             let name = name(grid.rules(), &self.0.scale, step);
-            json!({ "name": name, "state": grid.in_one_line(), "texts": texts(&grid, &self.0.scale, step) })
+            let premises: Vec<String> = step.proof.premises(&grid).iter().map(ToString::to_string).collect();
+            let texts = texts(&grid, &self.0.scale, step);
+            json!({ "name": name, "state": grid.in_one_line(), "premises": premises, "texts": texts })
         });
         Value::Array(texts.collect()).to_string()
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import warnings
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any, Optional, Union
@@ -44,6 +45,8 @@ class Step:
     proof: dict[str, Any] = field(repr=False)
     #: The state in which it was found, as 81 or 729 characters.
     state: str = field(repr=False)
+    #: All that it needs to know of this state: cells such as ``r4c3``, and places of a digit such as ``r4n6``. Empty in a hint.
+    premises: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def text(self) -> str:
@@ -54,7 +57,7 @@ class Step:
         return f"{self.name}: {self.text}"
 
 
-def _step(told: dict[str, Any], name: str, state: str, texts: dict[str, str]) -> Step:
+def _step(told: dict[str, Any], name: str, state: str, texts: dict[str, str], premises: Iterable[str] = ()) -> Step:
     effect = told["effect"]
     return Step(
         number=told["number"],
@@ -66,6 +69,7 @@ def _step(told: dict[str, Any], name: str, state: str, texts: dict[str, str]) ->
         texts=texts,
         proof=told["proof"],
         state=state,
+        premises=tuple(premises),
     )
 
 
@@ -86,7 +90,7 @@ class Explanation:
         pairs = zip(self._document["steps"], said)
         #: All steps in order.
         self.steps: tuple[Step, ...] = tuple(
-            _step(told, text["name"], text["state"], text["texts"]) for told, text in pairs
+            _step(told, text["name"], text["state"], text["texts"], text["premises"]) for told, text in pairs
         )
 
     @property

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Optional
 
@@ -34,7 +35,7 @@ _SOLVE = """Solve this Sudoku. Empty cells are dots.
 
 Answer with the nine rows of the solution, one on a line, and nothing else."""
 
-_STEP = """This is a position of a Sudoku with one solution. Empty cells are dots.
+_POSITION = """This is a position of a Sudoku with one solution. Empty cells are dots.
 
 {grid}
 
@@ -42,19 +43,35 @@ These are the candidates of each cell:
 
 {candidates}
 
-Find one step that follows from this position without guessing. Answer with one line: the technique, a colon, =>, and the \
-digits that it places or the candidates that it removes. For example:
+Find one step that follows from this position without guessing. """
+
+_STEP = """Answer with one line: the technique, a colon, =>, and the digits that it places or the candidates \
+that it removes. For example:
 
 Hidden Single: => r4c3=6
 Naked Pair: => r4c5<>6, r4c8<>6"""
+
+_REASON = """Answer with one line of JSON: the simplest technique, the premises, and the candidate that it places or those that \
+it removes. The premises are all that the step needs to know of the position: cells, such as r4c3, and the places of a digit in \
+a row, column or box, such as r4n6, c3n6 and b5n6. For example:
+
+{{"technique": "hidden single", "premises": ["b4n6"], "placed": "r4c3n6"}}
+{{"technique": "naked pair", "premises": ["r4c1", "r4c2"], "removed": ["r4c5n6", "r4c8n6"]}}"""
+
+#: The questions about steps, by task.
+_ASKED = {"step": _POSITION + _STEP, "reason": _POSITION + _REASON}
+
+#: What is asked for.
+Task = Literal["step", "reason", "solve"]
 
 
 @dataclass
 class SudokuConfig:
     """What a dataset consists of."""
 
-    #: ``step`` asks for the next step of a position, ``solve`` for the solution of a puzzle.
-    task: Literal["step", "solve"] = "step"
+    #: ``step`` asks for the next step of a position, ``reason`` for the next step with its premises, ``solve`` for the solution
+    #: of a puzzle.
+    task: Task = "step"
     #: As in :class:`unguess.gym.SudokuEnv`: a word such as ``easy``, or the least and the greatest rating on ``scale``.
     level: Level = None
     scale: ScaleName = "ser"
@@ -69,8 +86,8 @@ class SudokuConfig:
 
     def validate(self) -> None:
         """Raises :class:`ValueError` if the task, the level or the size is not one."""
-        if self.task not in ("step", "solve"):
-            raise ValueError(f"task is 'step' or 'solve', not {self.task!r}")
+        if self.task not in (*_ASKED, "solve"):
+            raise ValueError(f"task is 'step', 'reason' or 'solve', not {self.task!r}")
         if self.size < 0:
             raise ValueError(f"size is at least 0, not {self.size}")
         rating_range(self.level)
@@ -79,7 +96,7 @@ class SudokuConfig:
 class SudokuDataset:
     """Questions, each of which depends only on the seed, the other fields of the configuration and its index.
 
-    An entry has ``question``, ``answer`` and ``metadata``, all of it JSON. The answer of ``step`` is one of many that score 1.
+    An entry has ``question``, ``answer`` and ``metadata``, all of it JSON. The answer about a step is one of many that score 1.
 
     >>> dataset = SudokuDataset(level="easy", size=10, seed=42)
     >>> entry = dataset[0]
@@ -104,31 +121,33 @@ class SudokuDataset:
         # A text as seed, so that datasets whose seeds differ by 1 do not share questions.
         dice = random.Random(f"{self.seed}/{index}")
         puzzle, rating = draw(dice.getrandbits(63), self.config.level, self.config.scale)
-        entry = self._step(dice, puzzle) if self.config.task == "step" else _solution(puzzle)
+        entry = _solution(puzzle) if self.config.task == "solve" else self._step(dice, puzzle)
         difficulty = {"level": self.config.level, "rating": rating, "scale": self.config.scale}
-        facts = {"source_dataset": f"unguess_{self.config.task}", "source_index": index, "rating": rating}
-        entry["metadata"] = {**facts, **entry["metadata"], "difficulty": difficulty}
+        entry["metadata"] |= {"source_index": index, "rating": rating, "difficulty": difficulty}
         return entry
 
-    def score_answer(self, answer: Optional[str], entry: dict[str, Any]) -> float:
-        """The score of an answer, from 0 to 1. A solution is right or wrong; a step, read from the last line with ``=>``,
-        has the score of its verdict in ``SCORES``."""
-        if not isinstance(answer, str):
-            return 0.0
-        if entry["metadata"]["source_dataset"] == "unguess_solve":
-            return float(re.sub(r"[^1-9]", "", answer) == entry["metadata"]["solution"])
-        lines = [line.strip() for line in answer.splitlines() if "=>" in line]
-        return self._score(lines[-1], entry) if lines else 0.0
+    def score_answer(self, answer: Optional[str], entry: Mapping[str, Any]) -> float:
+        """The score of an answer, from 0 to 1, as :meth:`judge_answer` gives it."""
+        return self.judge_answer(answer, entry)[0]
 
-    def _score(self, step: str, entry: dict[str, Any]) -> float:
-        facts, config = entry["metadata"], self.config
-        claim = {name: facts[name] for name in ("puzzle", "state", "digits")}
-        name, _, conclusion = step.partition("=>")
-        claim["text"] = f"=> {conclusion}"
-        technique = name.partition(":")[0].strip()
-        why = {"technique": technique} if technique else {}
+    def judge_answer(self, answer: Optional[str], entry: Mapping[str, Any]) -> tuple[float, str]:
+        """The score of an answer and the word for it. A solution is ``right`` or ``wrong``. A step, read from the last line with
+        ``=>``, has the score of its verdict in ``SCORES``. A step with its reason, read from the last line of JSON, scores 1 if it
+        is ``follows-as-named``, and nothing otherwise: its technique and its premises must hold, and no simpler steps conclude it."""
+        text, facts, config = answer if isinstance(answer, str) else "", entry["metadata"], self.config
+        task = facts["source_dataset"].removeprefix("unguess_")
+        if task == "solve":
+            is_right = re.sub(r"[^1-9]", "", text) == facts["solution"]
+            return float(is_right), "right" if is_right else "wrong"
+        said = list(filter(None, map(_of_json if task == "reason" else _of_line, text.splitlines())))
+        if not said:
+            return 0.0, "not-a-step"
+        conclusion, why = said[-1]
+        if task == "reason" and not all(why.values()):
+            return 0.0, "without-a-reason"
+        claim = {**{name: facts[name] for name in ("puzzle", "state", "digits")}, **conclusion}
         _, word = judged(claim, why, by=config.by, longest=config.longest, timeout=config.timeout)
-        return SCORES.get(word, 0.0)
+        return float(word == "follows-as-named") if task == "reason" else SCORES.get(word, 0.0), word
 
     def _step(self, dice: random.Random, puzzle: str) -> dict[str, Any]:
         """A step of the path, each technique of it as likely as any other, so that not all steps are singles."""
@@ -136,8 +155,8 @@ class SudokuDataset:
         names = list(dict.fromkeys(step.technique for step in path.steps))
         for name in dice.sample(names, len(names)):
             step = dice.choice([step for step in path.steps if step.technique == name])
-            entry = _entry(path, step)
-            if self._score(entry["answer"], entry) == 1.0:
+            entry = _entry(path, step, self.config.task)
+            if self.score_answer(entry["answer"], entry) == 1.0:
                 return entry
         raise LookupError(f"no step of {puzzle} follows by {self.config.by} with up to {self.config.longest} variables")
 
@@ -147,22 +166,59 @@ def _solution(puzzle: str) -> dict[str, Any]:
     return {
         "question": _SOLVE.format(grid=_rows(puzzle)),
         "answer": _rows(solution),
-        "metadata": {"puzzle": puzzle, "solution": solution, "empty": puzzle.count(".")},
+        "metadata": {"source_dataset": "unguess_solve", "puzzle": puzzle, "solution": solution, "empty": puzzle.count(".")},
     }
 
 
-def _entry(path: Explanation, step: Step) -> dict[str, Any]:
+#: A conclusion and the reason for it, as members of a claim.
+_Said = tuple[dict[str, Any], dict[str, Any]]
+
+
+def _of_line(line: str) -> Optional[_Said]:
+    """What a line such as ``Naked Pair: => r4c5<>6`` says, if it has an arrow."""
+    name, arrow, conclusion = line.partition("=>")
+    technique = name.partition(":")[0].strip()
+    return ({"text": f"=> {conclusion}"}, {"technique": technique} if technique else {}) if arrow else None
+
+
+def _of_json(line: str) -> Optional[_Said]:
+    """What a line of JSON says. Other members, such as a state, are not read."""
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(said, dict):
+        return None
+    claim, why = ({name: said.get(name) for name in names} for names in (("placed", "removed"), ("technique", "premises")))
+    return claim, why
+
+
+def _entry(path: Explanation, step: Step, task: Task) -> dict[str, Any]:
     digits = _digits(path, step)
     state = step.state if len(step.state) == 729 else _pencilmarks(step.state)
     cells = [state[cell * 9 : cell * 9 + 9].replace(".", "") for cell in range(81)]
     rows = [" ".join(cells[row : row + 9]) for row in range(0, 81, 9)]
-    placed = [] if step.placed is None else [step.placed.replace("n", "=")]
-    conclusion = ", ".join(placed or [candidate.replace("n", "<>") for candidate in step.removed])
     return {
-        "question": _STEP.format(grid=_rows(digits), candidates="\n".join(rows)),
-        "answer": f"{step.name}: => {conclusion}",
-        "metadata": {"puzzle": path.puzzle, "state": state, "digits": digits, "technique": step.technique},
+        "question": _ASKED[task].format(grid=_rows(digits), candidates="\n".join(rows)),
+        "answer": _reason(step) if task == "reason" else _line(step),
+        "metadata": {
+            "source_dataset": f"unguess_{task}",
+            "puzzle": path.puzzle,
+            "state": state,
+            "digits": digits,
+            "technique": step.technique,
+        },
     }
+
+
+def _line(step: Step) -> str:
+    placed = [] if step.placed is None else [step.placed.replace("n", "=")]
+    return f"{step.name}: => {', '.join(placed or [candidate.replace('n', '<>') for candidate in step.removed])}"
+
+
+def _reason(step: Step) -> str:
+    does = {"placed": step.placed} if step.placed else {"removed": step.removed}
+    return json.dumps({"technique": step.name, "premises": step.premises, **does})
 
 
 def _digits(path: Explanation, step: Step) -> str:
