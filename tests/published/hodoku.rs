@@ -10,6 +10,8 @@ use unguess::check::{Premises, check};
 use unguess::engine::Engine;
 use unguess::proof::Step;
 use unguess::rating::Rated;
+use unguess::render::Notation;
+use unguess::render::step_verdicts::{VerdictTerms, judged};
 use unguess::scale::{Scale, Shows};
 use unguess::session::Session;
 use unguess::technique::Ask;
@@ -294,4 +296,32 @@ fn scores_and_levels_agree() {
     });
     let wrong: Vec<String> = rated.flatten().collect();
     assert!(wrong.is_empty(), "{} of {}, such as\n{}", wrong.len(), rows.len(), wrong[..wrong.len().min(8)].join("\n"));
+}
+
+/// What HoDoKu prints of a path is read: as many steps as the list has, each follows after those before it, and the last one solves the puzzle.
+#[test]
+fn printed_paths_follow() {
+    let Some(text) = data::list("hodoku-paths.jsonl") else { return };
+    let scale = common::scale("hodoku");
+    let engine = Engine::new(&scale).expect("its techniques are there");
+    let every = if common::is_whole() { 1 } else { 40 };
+    let paths: Vec<Path> =
+        text.lines().step_by(every).map(|line| serde_json::from_str(line).expect("a path")).collect();
+    let terms = VerdictTerms::new(&scale, &engine);
+    let count: usize = paths.par_iter().map(|path| assert_printed_path_follows(path, &engine, &terms)).sum();
+    assert!(count > paths.len() * 40, "{count} steps");
+}
+
+fn assert_printed_path_follows(path: &Path, engine: &Engine, terms: &VerdictTerms) -> usize {
+    let start: Grid = path.puzzle.parse().expect("a puzzle");
+    let trace = Trace::of(engine, start);
+    let printed: Vec<String> = trace
+        .states()
+        .map(|(grid, recorded)| Notation::Hodoku.text(&grid, terms.scale, &recorded.step).line().to_owned())
+        .collect();
+    let read = format!("{} #1 {} ({})\n   {}\n", path.puzzle, path.level, path.score, printed.join("\n   "));
+    let answer = judged(1, &read, terms).document;
+    assert_eq!((&answer["good"], &answer["bad"]), (&path.steps.len().into(), &serde_json::Value::Null), "{answer}");
+    assert_eq!(answer["solved"], true, "{}", path.puzzle);
+    path.steps.len()
 }

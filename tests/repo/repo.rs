@@ -364,17 +364,18 @@ fn lock_files_of_npm_name_versions_and_checksums_and_no_addresses() {
 /// Packages of Python that are installed here have exact versions.
 #[test]
 fn packages_of_python_are_constrained_to_exact_versions() {
-    let constraints = fs::read_to_string(root().join("bindings/python/constraints.txt")).unwrap();
+    let files = ["constraints.txt", "constraints-verifiers.txt"].map(|file| format!("bindings/python/{file}"));
+    let constraints = files.each_ref().map(|file| fs::read_to_string(root().join(file)).unwrap()).concat();
     let lines = constraints.lines().filter(|line| !line.starts_with('#'));
     let versions: Vec<_> = lines.map(|line| line.split_once("==").unwrap()).collect();
     let script = fs::read_to_string(root().join(".ci/python")).unwrap();
     for install in script.split("bin/pip\" install").skip(1).filter(|install| !install.contains("/wheels/")) {
         assert!(
-            install.lines().next().unwrap().contains("--constraint bindings/python/constraints.txt"),
+            files.iter().any(|file| install.lines().next().unwrap().contains(&format!("--constraint {file}"))),
             "{install:.100}"
         );
     }
-    for name in ["maturin", "abi3audit", "mypy", "pandas", "pyarrow", "pyspark", "pytest"] {
+    for name in ["maturin", "abi3audit", "mypy", "openenv", "pandas", "pyarrow", "pyspark", "pytest", "verifiers"] {
         assert!(versions.iter().any(|(constrained, _)| *constrained == name), "{name}");
     }
 }

@@ -42,6 +42,16 @@ def test_what_does_not_follow_is_named_with_its_place() -> None:
         unguess.verify_step("1..", placed="r1c2n4")
 
 
+def test_a_path_is_read_as_hodoku_prints_it() -> None:
+    path = unguess.explain(EASY, by="hodoku")
+    printed = [step.texts["hodoku"] for step in path.steps]
+    whole = "\n   ".join([f"{EASY} #1 Medium (532)", *printed])
+    cut = "\n".join([EASY, *printed[:3], printed[3].replace("=", "<>"), *printed[4:]])
+    good, bad = unguess.verify_steps([whole, cut], by="hodoku")
+    assert (good.verdict, good.document["solved"], len(good.steps)) == ("follows", True, len(printed))
+    assert (bad.verdict, bad.bad) == ("false", 4)
+
+
 def test_lines_are_numbered_over_all_chunks() -> None:
     claims = [{"id": number, "puzzle": EASY, "placed": "r3c7n1"} for number in range(600)]
     verdicts = list(unguess.verify_steps(claims))

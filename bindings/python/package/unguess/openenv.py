@@ -8,27 +8,30 @@ from __future__ import annotations
 import random
 from typing import Any, Optional
 
-from openenv.core.env_server import Action, Environment, Observation, State, create_app
+try:
+    from openenv.core.env_server import Action, Environment, Observation, State, create_app
+except ModuleNotFoundError as _missing:
+    raise ModuleNotFoundError("this takes openenv: pip install openenv, or install unguess with the extra openenv") from _missing
 
 from .dataset import SudokuDataset
 
 __all__ = ["Answer", "Question", "SudokuEnvironment", "app"]
 
 
-class Answer(Action):  # type: ignore[misc]
+class Answer(Action):
     """What the agent answers."""
 
     answer: str
 
 
-class Question(Observation):  # type: ignore[misc]
+class Question(Observation):
     """A question, or the verdict on its answer."""
 
     question: str = ""
     verdict: str = ""
 
 
-class SudokuEnvironment(Environment[Answer, Question, State]):  # type: ignore[misc]
+class SudokuEnvironment(Environment[Answer, Question, State]):
     """An episode is a question of a :class:`unguess.dataset.SudokuDataset` and its answer."""
 
     SUPPORTS_CONCURRENT_SESSIONS = True
