@@ -76,8 +76,8 @@ def verify_steps(
     solution: bool = False,
     timeout: Optional[float] = 10.0,
 ) -> Iterator[StepVerdict]:
-    """Judges steps that somebody else claims: dictionaries or lines of JSON as ``unguess verify`` reads them. There is a
-    verdict for each, in order.
+    """Judges steps that somebody else claims: dictionaries, or texts as ``unguess verify`` reads them, which are lines of JSON,
+    and paths as HoDoKu prints them. There is a verdict for each, in order.
 
     >>> claim = {
     ...     "puzzle": "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18",
