@@ -3,8 +3,8 @@
 /// Every schema with its name.
 pub static ALL: [(&str, &str); 5] = [
     ("answers-1.json", include_str!("answers-1.json")),
-    ("hint-3.json", include_str!("hint-3.json")),
-    ("trace-2.json", include_str!("trace-2.json")),
+    ("hint-1.json", include_str!("hint-1.json")),
+    ("trace-1.json", include_str!("trace-1.json")),
     ("trace-row-1.json", include_str!("trace-row-1.json")),
     ("verdict-1.json", include_str!("verdict-1.json")),
 ];

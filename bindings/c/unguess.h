@@ -33,7 +33,7 @@
 /*
  The version of this interface. It is raised when a function or a member changes or goes, not when one is added.
  */
-#define UNGUESS_INTERFACE 2
+#define UNGUESS_INTERFACE 1
 
 #ifdef __cplusplus
 extern "C" {

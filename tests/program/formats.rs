@@ -98,7 +98,7 @@ fn assert_reads_back(scale: &Scale, trace: &Trace) {
 
 /// The validator of the documents of paths.
 fn validator() -> jsonschema::Validator {
-    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).expect("JSON");
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).expect("JSON");
     jsonschema::validator_for(&schema).expect("a schema")
 }
 

@@ -149,9 +149,9 @@ fn a_right_position_gets_its_hint_and_another_puzzle_is_refused() {
 
 /// What validates a hint in JSON.
 fn validator() -> jsonschema::Validator {
-    let schema: Value = serde_json::from_str(include_str!("../../schemas/hint-3.json")).unwrap();
-    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
-    let steps = jsonschema::Registry::new().add("json-schema:///trace-2.json", steps).unwrap().prepare().unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/hint-1.json")).unwrap();
+    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).unwrap();
+    let steps = jsonschema::Registry::new().add("json-schema:///trace-1.json", steps).unwrap().prepare().unwrap();
     jsonschema::options().with_registry(&steps).build(&schema).unwrap()
 }
 
@@ -265,7 +265,7 @@ fn a_wrong_position_gets_its_mistake_and_no_path() {
 
     let json = output(&["explain", &position, "--puzzle", PUZZLE, "--format", "json"]);
     let document: Value = serde_json::from_str(&json).unwrap();
-    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
     let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
     assert!(faults.is_empty(), "{faults:?}");

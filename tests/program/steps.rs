@@ -13,9 +13,9 @@ const EASY: &str = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..
 
 /// The validator of a schema of ours, which may refer to that of traces.
 fn validator(schema: &str) -> jsonschema::Validator {
-    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
+    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-1.json")).unwrap();
     let schema: Value = serde_json::from_str(schema).unwrap();
-    let steps = jsonschema::Registry::new().add("json-schema:///trace-2.json", steps).unwrap().prepare().unwrap();
+    let steps = jsonschema::Registry::new().add("json-schema:///trace-1.json", steps).unwrap().prepare().unwrap();
     jsonschema::options().with_registry(&steps).build(&schema).unwrap()
 }
 

@@ -113,7 +113,7 @@ fn prefix(file: &str) -> String {
     if file.starts_with("trace-") || file.starts_with("answers-") { String::new() } else { title(file) }
 }
 
-/// The name of the type that a reference in a schema means: `trace-2.json#/$defs/state` is `State`. `doc` is the
+/// The name of the type that a reference in a schema means: `trace-1.json#/$defs/state` is `State`. `doc` is the
 /// document that the schema belongs to; a reference without a file means this document or, in some documents, the
 /// trace.
 fn referred(reference: &str, doc: &str) -> String {
@@ -122,10 +122,10 @@ fn referred(reference: &str, doc: &str) -> String {
     match (file, definition) {
         (file, "") => title(file),
         // A member of the trace, not a definition.
-        ("trace-2.json", "either") => "Trace[\"either\"]".to_owned(),
+        ("trace-1.json", "either") => "Trace[\"either\"]".to_owned(),
         ("", name) if doc == "Answers" => capitalised(name) + "Answer",
         ("", name) if doc == "Verdict" || doc == "Hint" => doc.to_owned() + &capitalised(name),
-        (file, name) => prefix(if file.is_empty() { "trace-2.json" } else { file }) + &capitalised(name),
+        (file, name) => prefix(if file.is_empty() { "trace-1.json" } else { file }) + &capitalised(name),
     }
 }
 

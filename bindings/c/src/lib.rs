@@ -11,7 +11,7 @@ use std::ptr;
 use unguess_desk::{CALLS, LIMIT, RequestFault, Work, answered, json};
 
 /// The version of this interface. It is raised when a function or a member changes or goes, not when one is added.
-pub const UNGUESS_INTERFACE: u32 = 2;
+pub const UNGUESS_INTERFACE: u32 = 1;
 
 /// The answer to a call: its name, and a JSON object with the members of its request. NULL or an empty text is a request without
 /// members.

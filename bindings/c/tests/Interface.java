@@ -62,8 +62,8 @@ public final class Interface {
         Interface unguess = new Interface(Path.of(arguments[0]));
         expect(unguess.ask("about", null), "{\"version\":\"", "\"scales\":[");
         String hint = unguess.hint();
-        expect(hint, "{\"version\":3,", "\"levels\":[\"Look for a hidden single.\",");
-        expect(unguess.ask("plan", "{\"position\": \"" + PUZZLE + "\"}"), "{\"version\":3,", "\"outcome\":\"solved\"");
+        expect(hint, "{\"version\":1,", "\"levels\":[\"Look for a hidden single.\",");
+        expect(unguess.ask("plan", "{\"position\": \"" + PUZZLE + "\"}"), "{\"version\":1,", "\"outcome\":\"solved\"");
         expect(unguess.ask("rate", "{\"puzzle\": \"" + PUZZLE + "\"}"), "{\"puzzle\":", "\"status\":\"ok\"");
         expect(unguess.ask("solve", "{\"puzzle\": \"" + PUZZLE + "\"}"), "{\"status\":\"ok\"", "\"either\":null}");
         expect(unguess.ask("generate", "{\"seed\": 1, \"rules\": \"x\"}"), "{\"puzzles\":", "\"complete\":true");

@@ -27,10 +27,10 @@ static void expect(const char *what, char *answer, const char *start, const char
 
 static void answers(void) {
     expect("version", unguess_call("about", NULL), "{\"version\":\"", "\"scales\":[");
-    expect("hint", unguess_call("hint", "{\"position\": \"" PUZZLE "\"}"), "{\"version\":3,", "\"levels\":[\"Look for a hidden single.\",");
-    expect("wrong digit", unguess_call("hint", "{\"position\": \"" WRONG "\", \"puzzle\": \"" PUZZLE "\"}"), "{\"version\":3,",
+    expect("hint", unguess_call("hint", "{\"position\": \"" PUZZLE "\"}"), "{\"version\":1,", "\"levels\":[\"Look for a hidden single.\",");
+    expect("wrong digit", unguess_call("hint", "{\"position\": \"" WRONG "\", \"puzzle\": \"" PUZZLE "\"}"), "{\"version\":1,",
            "\"wrong\":[\"r1c2n2\"],\"lost\":[],\"message\":\"r1c2 is not 2.\",\"hints\":[]");
-    expect("plan", unguess_call("plan", "{\"position\": \"" PUZZLE "\", \"by\": \"ser\"}"), "{\"version\":3,", "\"outcome\":\"solved\",\"hints\":[");
+    expect("plan", unguess_call("plan", "{\"position\": \"" PUZZLE "\", \"by\": \"ser\"}"), "{\"version\":1,", "\"outcome\":\"solved\",\"hints\":[");
     expect("rate", unguess_call("rate", "{\"puzzle\": \"" PUZZLE "\"}"), "{\"puzzle\":\"" PUZZLE "\",\"status\":\"ok\",", "\"w\":2");
     expect("solve", unguess_call("solve", "{\"puzzle\": \"" PUZZLE "\"}"), "{\"status\":\"ok\",\"solution\":\"" SOLUTION "\"", "\"either\":null}");
     expect("generate", unguess_call("generate", "{\"seed\": 1, \"count\": 2}"), "{\"puzzles\":[{\"puzzle\":\"....2...8.......3...61.5..4.7.5.63.1..2..........4.6..9.5..8........1.5.4.86.....\"",
@@ -39,8 +39,8 @@ static void answers(void) {
 
 static void boards(void) {
     expect("4x4", unguess_call("solve", "{\"puzzle\": \"1.3..2..........\", \"rules\": \"4x4\"}"), "{\"status\":\"multiple\",\"solution\":\"1", " or ");
-    expect("4x4+x", unguess_call("plan", "{\"position\": \"....42........1.\", \"rules\": \"4x4+x\"}"), "{\"version\":3,", "\"outcome\":\"solved\",\"hints\":[{\"state\":\"....42");
-    expect("cages", unguess_call("hint", "{\"position\": \"size 4; cage 3 r1c1 r1c2; grid 1...............\"}"), "{\"version\":3,", "\"placed\":\"r1c2n2\"");
+    expect("4x4+x", unguess_call("plan", "{\"position\": \"....42........1.\", \"rules\": \"4x4+x\"}"), "{\"version\":1,", "\"outcome\":\"solved\",\"hints\":[{\"state\":\"....42");
+    expect("cages", unguess_call("hint", "{\"position\": \"size 4; cage 3 r1c1 r1c2; grid 1...............\"}"), "{\"version\":1,", "\"placed\":\"r1c2n2\"");
     expect("made", unguess_call("generate", "{\"rules\": \"4x4+x\", \"er\": \"1.0..9.9\"}"), "{\"puzzles\":[{\"puzzle\":\"", "\"ratings\":{\"er\":1");
 }
 

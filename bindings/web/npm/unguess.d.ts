@@ -51,7 +51,7 @@ export interface DocumentAnswer {
 }
 
 export interface WhyNotAnswer {
-  version: 2;
+  version: 1;
   /** The position */
   state: State;
   /** The scale that was followed */
@@ -254,7 +254,7 @@ export interface AboutAnswer {
 
 /** What `unguess hint --format json` writes. Members may be added within a version; none changes or goes. */
 export interface Hint {
-  version: 3;
+  version: 1;
   /** The position */
   state: State;
   /** How many the position has */
@@ -325,7 +325,7 @@ export interface HintPlace {
 
 /** What `unguess explain --format json` writes. Members may be added within a version; none changes or goes. Lists are no longer than a proof can need. An object names no member twice, and has at most 100 members. */
 export interface Trace {
-  version: 2;
+  version: 1;
   puzzle: State;
   /** The givens, a character a cell; without it, all that is placed in the puzzle */
   givens?: string;

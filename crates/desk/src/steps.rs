@@ -101,7 +101,7 @@ pub(crate) fn hint_call(request: &Request, work: &Work) -> Result<Value, Request
     Ok(document)
 }
 
-/// A hint as a document of `schemas/hint-3.json`.
+/// A hint as a document of `schemas/hint-1.json`.
 ///
 /// # Errors
 /// If it cannot be written, which would be a mistake in unguess.

@@ -17,7 +17,7 @@ pub enum DocumentFormat {
     /// To be read.
     #[default]
     Text,
-    /// One JSON document (`schemas/trace-2.json`), with every step in English and in nrc notation.
+    /// One JSON document (`schemas/trace-1.json`), with every step in English and in nrc notation.
     Json,
     /// A picture of one step.
     Svg,
@@ -167,7 +167,7 @@ impl<'a> ShownRun<'a> {
         })
     }
 
-    /// The document of `schemas/trace-2.json`.
+    /// The document of `schemas/trace-1.json`.
     pub fn json(&self) -> json::Document<'a> {
         let document = json::document(self.trace, self.scale, self.verdict);
         let document = document.in_order(self.order);

@@ -24,7 +24,7 @@ use unguess_steps::inquiry::ask::{Explained, Hint, Known};
 use unguess_steps::trace::Recorded;
 
 /// The version of the form below.
-const VERSION: u32 = 3;
+const VERSION: u32 = 1;
 
 /// How much a hint says, from least to most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

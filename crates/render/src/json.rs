@@ -19,7 +19,7 @@ use unguess_steps::techniques::name_of;
 use unguess_steps::trace::{Recorded, Trace};
 
 /// The version of the form below.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 1;
 
 /// A solving run in its JSON form.
 #[derive(Clone, Debug, Serialize)]
