@@ -256,7 +256,7 @@ mod tests {
     /// What a path may use is at least what paths do use, by whatever name it is asked for.
     #[test]
     fn what_a_path_uses_may_be_asked_for_on_its_scale() {
-        let puzzles = include_str!("../../../corpora/top-down-2500.txt").lines().filter(|line| !line.starts_with('#'));
+        let puzzles = unguess_corpora::TOP_DOWN.lines().filter(|line| !line.starts_with('#'));
         for puzzle in puzzles.step_by(100).filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok()) {
             for scale in Scale::shipped() {
                 for recorded in Trace::of(&Engine::new(&scale).unwrap(), &puzzle).steps {

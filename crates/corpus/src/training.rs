@@ -305,7 +305,7 @@ mod tests {
     }
 
     fn puzzles() -> impl Iterator<Item = Puzzle> {
-        let lines = include_str!("../../../corpora/top-down-2500.txt").lines();
+        let lines = unguess_corpora::TOP_DOWN.lines();
         lines.filter(|line| !line.starts_with('#')).filter_map(|line| line.get(..81)?.parse().ok())
     }
 

@@ -53,6 +53,6 @@ pub(crate) fn states_of(puzzle: &str) -> impl Iterator<Item = Grid> {
 
 /// One in `steps` states on the way through one in `puzzles` puzzles of a corpus.
 pub(crate) fn sampled_states(puzzles: usize, steps: usize) -> impl Iterator<Item = Grid> {
-    let lines = include_str!("../../../corpora/top-down-2500.txt").lines().step_by(puzzles);
+    let lines = unguess_corpora::TOP_DOWN.lines().step_by(puzzles);
     lines.flat_map(move |line| states_of(&line[..81]).step_by(steps))
 }

@@ -30,8 +30,7 @@ mod tests {
 
     /// States of a puzzle in which a fifth of its solution is placed, and of the other candidates a share from a tenth to a half is gone.
     fn thinned_states(count: u64) -> impl Iterator<Item = Grid> {
-        let lines: Vec<&str> =
-            include_str!("../../../../corpora/top-down-2500.txt").lines().take(count as usize).collect();
+        let lines: Vec<&str> = unguess_corpora::TOP_DOWN.lines().take(count as usize).collect();
         lines.into_iter().zip(0..).map(|(line, number)| {
             let mut grid: Grid = line[..81].parse().unwrap();
             let Verdict::Unique(solution) = verdict(&grid) else { panic!("a puzzle with one solution") };

@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn the_rules_solve_what_they_solve_one_by_one() {
-        let puzzles = include_str!("../../../../../corpora/top-down-2500.txt").lines().take(100);
+        let puzzles = unguess_corpora::TOP_DOWN.lines().take(100);
         let mut solved = [0; 3];
         for puzzle in puzzles {
             let grid: Grid = puzzle.parse().unwrap();

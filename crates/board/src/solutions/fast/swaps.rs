@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_clue_that_an_exchange_needs_cannot_go() {
-        let puzzles = include_str!("../../../../../corpora/top-down-2500.txt").lines().take(40);
+        let puzzles = unguess_corpora::TOP_DOWN.lines().take(40);
         let (mut clues, mut seen) = (0, 0);
         for puzzle in puzzles.map(|line| line.parse::<Puzzle>().unwrap()) {
             let Verdict::Unique(solution) = verdict(&Grid::from(&puzzle)) else { panic!("{puzzle}") };
