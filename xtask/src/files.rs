@@ -8,8 +8,10 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::{Map, Value, json};
 
 use crate::module::minify;
+use crate::release::Project;
 use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
@@ -144,6 +146,8 @@ fn offline(out: &Path, names: &[String]) -> Result<()> {
 pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
     copied(&root().join("bindings/web/npm"), out, &[])?;
+    let described = fs::read_to_string(root().join("bindings/web/npm/package.json"))?;
+    fs::write(out.join("package.json"), manifest(&described, &Project::read()?)?)?;
     moved(module, out)?;
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(root().join(name), out.join(name))?;
@@ -155,6 +159,16 @@ pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
     rules(&out.join("rules.js"))?;
     say(&format!("{} has the package: npm publish {0}", out.display()));
     Ok(())
+}
+
+/// The manifest of the package, with what Cargo.toml says of all packages.
+fn manifest(text: &str, project: &Project) -> Result<String> {
+    let mut manifest: Map<String, Value> = serde_json::from_str(text)?;
+    let repository = json!({ "type": "git", "url": format!("git+{}.git", project.repository) });
+    let texts = [("version", &project.version), ("license", &project.license), ("homepage", &project.homepage)];
+    let texts = texts.map(|(name, text)| (name.to_owned(), Value::from(text.as_str())));
+    manifest.extend(texts.into_iter().chain([("repository".to_owned(), repository)]));
+    Ok(serde_json::to_string_pretty(&manifest)? + "\n")
 }
 
 /// Writes the rule documents as a script that is loaded when one of them is asked for. The module does without them.

@@ -74,7 +74,8 @@ fn packages() -> Result<Option<PathBuf>> {
     Ok(Some(tools))
 }
 
-fn target() -> PathBuf {
+/// The folder that cargo builds in.
+pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
