@@ -12,7 +12,8 @@ use crate::tools::{root, say};
 const PLACEHOLDER: &str = "example.org";
 
 /// Files that write addresses or the owner of the repository down, because what reads them knows no Cargo.toml.
-const ADDRESSED: [&str; 3] = ["CITATION.cff", "bindings/python/README.md", "docs/installing.md"];
+const ADDRESSED: [&str; 4] =
+    ["CITATION.cff", "bindings/python/README.md", "bindings/web/npm/README.md", "docs/installing.md"];
 
 /// Says what hinders a release with a tag, and what a person must do once; refuses if something hinders it.
 pub(crate) fn check(tag: Option<&str>) -> Result<()> {
@@ -97,16 +98,18 @@ mod tests {
         }
     }
 
-    /// Links of the page of the package lead into the repository, to files that are there.
+    /// Links of the pages of packages lead into the repository, to files that are there.
     #[test]
-    fn the_page_of_the_package_for_python_has_absolute_links() {
+    fn pages_of_packages_have_absolute_links() {
         let project = Project::read().unwrap();
-        let page = fs::read_to_string(root().join("bindings/python/README.md")).unwrap();
-        let links: Vec<&str> = page.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
-        assert!(links.len() > 3);
-        for link in links {
-            let path = link.strip_prefix(&format!("{}/blob/main/", project.repository));
-            assert!(link == project.homepage || path.is_some_and(|path| root().join(path).exists()), "{link}");
+        for (name, page) in texts().iter().filter(|(name, _)| name.ends_with("README.md")) {
+            let links: Vec<&str> = page.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
+            assert!(links.len() > 3, "{name}");
+            for link in links {
+                let path = link.strip_prefix(&format!("{}/blob/main/", project.repository));
+                let is_there = |path: &str| root().join(path.split('#').next().unwrap_or(path)).exists();
+                assert!(link == project.homepage || path.is_some_and(is_there), "{name}: {link}");
+            }
         }
         let citation = fs::read_to_string(root().join("CITATION.cff")).unwrap();
         for line in [format!("repository-code: \"{}\"", project.repository), format!("url: \"{}\"", project.homepage)] {
