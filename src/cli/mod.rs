@@ -24,6 +24,7 @@ mod generate;
 mod hint;
 mod input;
 mod interim;
+mod interrupt;
 mod kept_rows;
 mod man;
 mod needs;
@@ -38,6 +39,7 @@ mod split;
 mod standard;
 mod state;
 mod stats;
+mod study;
 mod techniques;
 mod traces;
 mod train;
@@ -127,6 +129,8 @@ commands! {
         Check(check::Check),
         /// Count the values of ratings, with mean, spread and correlation
         Stats(stats::Stats),
+        /// Set a collection beside published figures, by number of clues
+        Study(study::Study),
     }
     "Make" {
         /// Make complete grids and puzzles, reproducible by their seed

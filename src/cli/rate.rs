@@ -8,9 +8,9 @@ mod table;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::Args;
@@ -23,6 +23,7 @@ use super::choice::choice;
 use super::failure::{note, tell, warning};
 use super::filters::classic_alone;
 use super::input::{TableOptions, is_meant_as_puzzle, names_its_board, readable};
+use super::interrupt::stop_on_interrupt;
 use super::needs::NeedOptions;
 use super::progress::RunProgress;
 use super::report::{self, ReportRun};
@@ -158,7 +159,8 @@ impl Rate {
             has_status: self.line.is_none(),
             report,
         };
-        let stop = self.stop_on_interrupt();
+        // If the output can be resumed, Ctrl-C leaves out rows under way; otherwise it ends at once.
+        let stop = if self.file().is_some() { stop_on_interrupt() } else { Arc::default() };
         let threads = self.threads.unwrap_or_else(default_threads);
         let terms = RatingOptions {
             rules,
@@ -250,23 +252,6 @@ impl Rate {
     fn inputs(&self) -> impl Iterator<Item = &Path> + Clone {
         let standard = self.files.is_empty().then_some(Path::new("-"));
         standard.into_iter().chain(self.files.iter().chain(&self.scale).map(PathBuf::as_path))
-    }
-
-    /// A sign that Ctrl-C sets if the output can be resumed: rows under way are then left out. A second Ctrl-C ends the
-    /// program at once.
-    fn stop_on_interrupt(&self) -> Arc<AtomicBool> {
-        let stop = Arc::new(AtomicBool::new(false));
-        if self.file().is_some() {
-            let asked = Arc::clone(&stop);
-            let handler = move || {
-                if asked.swap(true, Ordering::Relaxed) {
-                    process::exit(130);
-                }
-            };
-            // Without a handler Ctrl-C ends at once, which leaves complete rows too.
-            let _ = ctrlc::set_handler(handler);
-        }
-        stop
     }
 }
 

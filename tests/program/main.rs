@@ -43,6 +43,7 @@ mod solutions_cli;
 mod stats;
 mod steps;
 mod streams;
+mod study;
 mod sukaku;
 mod summary;
 mod tables;

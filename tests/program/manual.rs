@@ -5,7 +5,7 @@ mod quotes;
 use crate::common::program::{output, text, unguess};
 
 /// All commands; the last ones are not in the list of the help.
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 22] = [
     "explain",
     "hint",
     "train",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 21] = [
     "solve",
     "check",
     "stats",
+    "study",
     "generate",
     "vary",
     "expand",

@@ -83,6 +83,7 @@ fn so_do_the_pages_of_a_corpus() {
         count += 1;
     }
     assert_eq!(count, 7);
+    assert_is_strict(&output(&["study", "-n", "5", "--method", "top-down", "--format", "html"]));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod axis;
 pub(super) mod bars;
 pub(super) mod bins;
+mod compared;
 pub(super) mod dots;
 mod drawing;
 mod figures;
@@ -10,6 +11,7 @@ mod plotted;
 mod rating;
 pub(super) mod words;
 
+pub use self::compared::{ComparedFigure, compared};
 pub(super) use self::figures::{amount, grouped, puzzles};
 pub use self::plotted::{COLOR, DrawingError, DrawnArea, FONT, LETTERS, on_page, picture};
 pub use self::rating::{ChartRating, RatingKind, RatingLevel};

@@ -12,13 +12,13 @@ use unguess_corpus::{csv_line, printable};
 use unguess_puzzles::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
 
 /// The figures of a column for each value of another one.
-pub(super) struct GroupedFigures {
+pub(in crate::cli) struct GroupedFigures {
     /// The other column.
-    pub(super) by: String,
+    pub(in crate::cli) by: String,
     /// The column.
-    pub(super) name: String,
+    pub(in crate::cli) name: String,
     /// By value of the other column, how many there are and their figures.
-    pub(super) rows: Vec<(Value, u64, Moments)>,
+    pub(in crate::cli) rows: Vec<(Value, u64, Moments)>,
 }
 
 /// Two samples of a column compared.
@@ -29,7 +29,7 @@ pub(super) struct Compared {
 
 /// The figures of each column but the last one, for each value of the last column: mean, spread and shape of the rows
 /// that have the value there.
-pub(super) fn groups(tables: &ReadTables, bias: Bias) -> Vec<GroupedFigures> {
+pub(in crate::cli) fn groups(tables: &ReadTables, bias: Bias) -> Vec<GroupedFigures> {
     let last = tables.columns.len() - 1;
     let of_column = |place: usize| {
         let joint = tables.joints.get(&[place, last]);

@@ -7,13 +7,13 @@ use serde_json::Value as Json;
 use unguess_corpus::RowFormat;
 
 /// A row of comma-separated values.
-pub(super) fn csv_values(values: &[Json]) -> Vec<u8> {
+pub(in crate::cli) fn csv_values(values: &[Json]) -> Vec<u8> {
     RowFormat::Csv.record(std::iter::empty(), values.iter())
 }
 
 /// Writes rows as columns that are aligned to the right. Cells beyond those of the first row, such as bars, follow as
 /// they are.
-pub(super) fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
+pub(in crate::cli) fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
     let columns = rows.first().map_or(0, Vec::len);
     let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|cell| shortened(cell)).collect()).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();

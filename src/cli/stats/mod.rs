@@ -1,9 +1,9 @@
 //! `unguess stats`: the distribution of a column of ratings, its figures, and how columns go together.
 
 mod export;
-mod groups;
-mod layout;
-mod read;
+pub(super) mod groups;
+pub(super) mod layout;
+pub(super) mod read;
 mod records;
 mod text;
 mod units;

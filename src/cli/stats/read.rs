@@ -10,16 +10,18 @@ use super::units::{self, Units};
 use crate::cli::Failure;
 use crate::cli::input::LineResult;
 use unguess_board::Puzzle;
-use unguess_corpus::{InputLine, InputLines, Rater, Source, Status, WordOrder, has_something, printable, text};
+use unguess_corpus::{
+    InputLine, OutputColumns, PuzzleRow, Rater, Source, Status, WordOrder, has_something, printable, text,
+};
 use unguess_puzzles::stats::{Distribution, Value};
 use unguess_search::scale::Scale;
 
 /// What is read of the tables.
-pub(super) struct ReadTables {
+pub(in crate::cli) struct ReadTables {
     /// The columns asked for.
-    pub(super) columns: Vec<AskedColumn>,
+    pub(in crate::cli) columns: Vec<AskedColumn>,
     /// Of each two columns, the rows that have both.
-    pub(super) joints: BTreeMap<[usize; 2], Distribution<[Value; 2]>>,
+    pub(in crate::cli) joints: BTreeMap<[usize; 2], Distribution<[Value; 2]>>,
     /// Which puzzles came out of one grid, and how many tries there were.
     pub(super) units: Units,
     /// Whether the number of clues matters.
@@ -29,15 +31,15 @@ pub(super) struct ReadTables {
 }
 
 /// A column asked for.
-pub(super) struct AskedColumn {
+pub(in crate::cli) struct AskedColumn {
     /// Its name.
-    pub(super) name: String,
+    pub(in crate::cli) name: String,
     /// Its values.
-    pub(super) values: Distribution,
+    pub(in crate::cli) values: Distribution,
     /// The most decimals that a number has in it.
-    pub(super) decimals: usize,
+    pub(in crate::cli) decimals: usize,
     /// How many rows have no value that counts, by what they are.
-    pub(super) apart: BTreeMap<String, u64>,
+    pub(in crate::cli) apart: BTreeMap<String, u64>,
     /// What the scale of the column puts there for a puzzle that it cannot solve: such a value does not count.
     given_up: Option<Value>,
     /// In which order its words are.
@@ -49,7 +51,7 @@ type Cells<'a> = dyn Fn(&str) -> Option<Cow<'a, str>> + 'a;
 
 impl ReadTables {
     /// Tables of these columns, or of all columns of ratings if none is named, and of one to group them by; without a row.
-    pub(super) fn new(columns: &[String], by: Option<&String>, with_clues: bool) -> Self {
+    pub(in crate::cli) fn new(columns: &[String], by: Option<&String>, with_clues: bool) -> Self {
         Self {
             columns: columns.iter().chain(by).map(|name| AskedColumn::new(name)).collect(),
             joints: BTreeMap::new(),
@@ -76,7 +78,11 @@ impl ReadTables {
     }
 
     /// Reads all rows of a source with these lines.
-    pub(super) fn read(&mut self, source: &Source, lines: InputLines) -> Result<(), Failure> {
+    pub(in crate::cli) fn read(
+        &mut self,
+        source: &Source,
+        lines: impl Iterator<Item = LineResult>,
+    ) -> Result<(), Failure> {
         self.units.begin();
         let mut lines = lines.filter(has_something).peekable();
         let is_object = |line: &InputLine| line.bytes.trim_ascii_start().first() == Some(&b'{');
@@ -125,6 +131,11 @@ impl ReadTables {
         Ok(())
     }
 
+    /// Counts a row that is rated now. The error is what is wrong with the row.
+    pub(in crate::cli) fn add_row(&mut self, columns: &OutputColumns, row: &PuzzleRow) -> Result<(), String> {
+        self.add(&|name| columns.value(name, row).map(|value| Cow::Owned(plain(&value).into_owned())))
+    }
+
     /// Counts a row: the value of each column, each pair of values, and pairs with the earlier rows of its unit, which
     /// came out of one grid. The error is what is wrong with the row.
     fn add(&mut self, cell: &Cells) -> Result<(), String> {
@@ -158,7 +169,7 @@ impl ReadTables {
 
 impl ReadTables {
     /// Counts 0, which scales give to puzzles that singles solve, as `worth` in the first `columns` columns.
-    pub(super) fn count_singles_as(&mut self, worth: f64, columns: usize) {
+    pub(in crate::cli) fn count_singles_as(&mut self, worth: f64, columns: usize) {
         let counted = |value: &Value| if value.number() == Some(0.0) { worth.into() } else { value.clone() };
         let decimals = worth.to_string().split_once('.').map_or(0, |(_, decimals)| decimals.len());
         for column in self.columns.iter_mut().take(columns).filter(|column| column.has_zeros()) {
@@ -174,7 +185,7 @@ impl ReadTables {
     }
 
     /// Without the last column, which was there only to tell the others by.
-    pub(super) fn leave_out_last(&mut self) {
+    pub(in crate::cli) fn leave_out_last(&mut self) {
         self.columns.pop();
         let columns = self.columns.len();
         self.joints.retain(|places, _| places[1] < columns);

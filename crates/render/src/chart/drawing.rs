@@ -27,6 +27,12 @@ impl GrowingChart {
         let _ = write!(self.text, "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
     }
 
+    /// A line with a meaning of its own, by which the style of the page knows it.
+    pub(super) fn mark(&mut self, class: &str, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2]) {
+        let _ =
+            write!(self.text, "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
+    }
+
     /// Words that begin, end or are centered at a place, as `start`, `end` and `middle` say.
     pub(super) fn label(&mut self, [x, y]: [f64; 2], anchor: &str, label: &str) {
         let label = escaped(label);

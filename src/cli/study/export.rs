@@ -1,0 +1,123 @@
+//! The tables of a study as text, as CSV and as a page.
+
+use std::fmt;
+
+use serde_json::json;
+
+use super::figures::{StudyFigure, StudyRow, StudyTable};
+use super::published::PublishedFigures;
+use crate::cli::stats::layout::{csv_values, table};
+use unguess_corpus::csv_line;
+use unguess_render::chart::{ComparedFigure, compared};
+use unguess_render::report::{Chart, page_of};
+
+/// A study: what was studied, in words, and the tables.
+pub(super) struct StudyReport {
+    pub(super) title: String,
+    /// Sentences about the collection, without the last full stop.
+    pub(super) about: String,
+    pub(super) tables: Vec<StudyTable>,
+}
+
+/// The names of the columns of CSV.
+const COLUMNS: [&str; 6] = ["sample", "figure", "at", "value", "error", "published"];
+
+impl StudyReport {
+    /// A row for each figure.
+    pub(super) fn csv(&self) -> Vec<u8> {
+        let row = |(is_by, at): (bool, &str), figure: &StudyFigure| {
+            let StudyFigure { sample, name, value: [value, error], published } = figure;
+            let at = if is_by { at } else { "" };
+            csv_values(&[json!(sample), json!(name), json!(at), json!(value), json!(error), json!(published)])
+        };
+        let mut text = csv_line(COLUMNS.iter());
+        for table in &self.tables {
+            for (at, figures) in &table.rows {
+                text.extend(figures.iter().flat_map(|figure| row((table.by.is_some(), at), figure)));
+            }
+        }
+        text
+    }
+
+    /// A page with a chart of each table that can be drawn.
+    pub(super) fn page(&self) -> String {
+        let about = format!("{}. {}", self.about, notes().trim_end_matches('.'));
+        let mut charts: Vec<Chart> = self.tables.iter().map(StudyTable::chart).collect();
+        charts.sort_by_key(|chart| chart.drawing.is_empty());
+        page_of(&self.title, &about, "Figures", charts)
+    }
+}
+
+/// What has to be known of the published figures.
+fn notes() -> String {
+    format!(
+        "Published: {}. Means of W count a puzzle that singles solve as 0.9, as the published ones do. Published \
+        figures by number of clues are those of all minimal puzzles.",
+        PublishedFigures::source()
+    )
+}
+
+impl fmt::Display for StudyReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {}.", self.title, self.about)?;
+        for study in &self.tables {
+            writeln!(f, "\n{}:\n", study.title)?;
+            table(f, &study.cells())?;
+        }
+        writeln!(f, "\n{}", notes())
+    }
+}
+
+impl StudyTable {
+    /// The heads, and the cells of each row. A figure has its error and the published figure beside it, in columns that
+    /// are left out where they are empty.
+    fn cells(&self) -> Vec<Vec<String>> {
+        let heads = self.heads.iter().flat_map(|head| [head, "±", "published"]);
+        let heads = [self.by.unwrap_or_default()].into_iter().chain(heads).map(str::to_owned).collect::<Vec<_>>();
+        let row = |(name, figures): &StudyRow| {
+            [name.clone()].into_iter().chain(figures.iter().flat_map(StudyFigure::cells)).collect::<Vec<_>>()
+        };
+        let rows: Vec<Vec<String>> = self.rows.iter().map(row).collect();
+        let is_used = |place: &usize| rows.iter().any(|row| !row[*place].is_empty());
+        let used: Vec<usize> = (0..heads.len()).filter(is_used).collect();
+        [&heads].into_iter().chain(&rows).map(|row| used.iter().map(|place| row[*place].clone()).collect()).collect()
+    }
+
+    /// The table with a drawing of one of its columns.
+    fn chart(&self) -> Chart {
+        let mut cells = self.cells().into_iter();
+        let point = |(at, figures): &StudyRow, place: usize| {
+            let figure = &figures[place];
+            let published = figure.published.as_ref().and_then(|printed| printed.parse().ok());
+            let names = ["", " ± ", ", published "].into_iter().zip(figure.cells());
+            let says: String =
+                names.filter(|(_, cell)| !cell.is_empty()).flat_map(|(name, cell)| [name.to_owned(), cell]).collect();
+            let says = format!("{} {at}: {says}", self.by.unwrap_or_default());
+            let [here, error] = figure.value;
+            Some(ComparedFigure { at: at.parse().ok()?, here, error, published, says })
+        };
+        let points = self.charted.map(|place| self.rows.iter().filter_map(|row| point(row, place)).collect::<Vec<_>>());
+        let has_marks = points.iter().flatten().any(|point| point.published.is_some());
+        let bars = self.charted.map(|place| format!("bars: {}", self.heads[place])).unwrap_or_default();
+        Chart {
+            title: self.title.clone(),
+            summary: bars + if has_marks { "; marks: published" } else { "" },
+            drawing: points.map(|points| compared(&self.title, &points)).unwrap_or_default(),
+            heads: cells.next().unwrap_or_default(),
+            rows: cells.collect(),
+        }
+    }
+}
+
+impl StudyFigure {
+    /// The figure, its error and the published figure, as tables show them.
+    fn cells(&self) -> [String; 3] {
+        let shown = |figure: f64| match figure {
+            _ if self.name.starts_with("puzzles ") => format!("{figure:.0}"),
+            _ if self.name.starts_with("% ") && figure > 0.0 && figure < 0.0005 => format!("{figure:.0e}"),
+            _ => format!("{figure:.3}"),
+        };
+        let [value, error] = self.value.map(|figure| figure.map_or_else(String::new, shown));
+        [value, error, self.published.clone().unwrap_or_default()]
+    }
+}
