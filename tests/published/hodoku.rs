@@ -317,7 +317,7 @@ fn assert_printed_path_follows(path: &Path, engine: &Engine, terms: &VerdictTerm
     let trace = Trace::of(engine, start);
     let printed: Vec<String> = trace
         .states()
-        .map(|(grid, recorded)| Notation::Hodoku.text(&grid, terms.scale, &recorded.step).line().to_owned())
+        .map(|(grid, recorded)| Notation::Hodoku.text(&grid, terms.scale, &recorded.step).line())
         .collect();
     let read = format!("{} #1 {} ({})\n   {}\n", path.puzzle, path.level, path.score, printed.join("\n   "));
     let answer = judged(1, &read, terms).document;
