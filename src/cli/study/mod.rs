@@ -46,7 +46,7 @@ pub(super) struct Study {
     #[arg(long, short = 'n', value_name = "N", value_parser = super::positive)]
     count: Option<NonZero<u64>>,
     /// The seed of -n
-    #[arg(long, default_value = "0", value_name = "N", requires = "count", value_parser = super::number)]
+    #[arg(long, default_value = "0", value_name = "N", requires = "count", conflicts_with = "file", value_parser = super::number)]
     seed: u64,
     /// How the puzzles are made: chooses the published figures, and controlled-bias estimates all minimal puzzles too
     ///
@@ -54,7 +54,7 @@ pub(super) struct Study {
     #[arg(long, value_parser = method())]
     method: Option<Method>,
     /// With -n, keep the puzzles in this table, or continue an interrupted one
-    #[arg(long, value_name = "FILE", requires = "count")]
+    #[arg(long, value_name = "FILE", requires = "count", conflicts_with = "file")]
     puzzles: Option<PathBuf>,
     /// The time limit for one rating of a puzzle, in seconds
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds)]
