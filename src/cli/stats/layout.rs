@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use unguess_corpus::RowFormat;
 
 /// A row of comma-separated values.
-pub(in crate::cli) fn csv_values(values: &[Json]) -> Vec<u8> {
+pub(super) fn csv_values(values: &[Json]) -> Vec<u8> {
     RowFormat::Csv.record(std::iter::empty(), values.iter())
 }
 

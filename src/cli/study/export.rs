@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use serde_json::json;
-
 use super::figures::{StudyFigure, StudyRow, StudyTable};
 use super::published::PublishedFigures;
-use crate::cli::stats::layout::{csv_values, table};
+use crate::cli::stats::layout::table;
 use unguess_corpus::csv_line;
+use unguess_puzzles::stats::Value;
 use unguess_render::chart::{ComparedFigure, compared};
 use unguess_render::report::{Chart, page_of};
 
@@ -25,15 +24,17 @@ const COLUMNS: [&str; 6] = ["sample", "figure", "at", "value", "error", "publish
 impl StudyReport {
     /// A row for each figure.
     pub(super) fn csv(&self) -> Vec<u8> {
-        let row = |(is_by, at): (bool, &str), figure: &StudyFigure| {
-            let StudyFigure { sample, name, value: [value, error], published } = figure;
-            let at = if is_by { at } else { "" };
-            csv_values(&[json!(sample), json!(name), json!(at), json!(value), json!(error), json!(published)])
+        let row = |at: &str, figure: &StudyFigure| {
+            let shown = |number: Option<f64>| number.map_or_else(String::new, |number| Value::from(number).to_string());
+            let [value, error] = figure.value.map(shown);
+            let published = figure.published.as_deref().unwrap_or_default();
+            csv_line([figure.sample, &*figure.name, at, &*value, &*error, published].iter())
         };
         let mut text = csv_line(COLUMNS.iter());
         for table in &self.tables {
-            for (at, figures) in &table.rows {
-                text.extend(figures.iter().flat_map(|figure| row((table.by.is_some(), at), figure)));
+            for (name, figures) in &table.rows {
+                let at = if table.by.is_some() { name } else { "" };
+                text.extend(figures.iter().flat_map(|figure| row(at, figure)));
             }
         }
         text
@@ -87,14 +88,9 @@ impl StudyTable {
     fn chart(&self) -> Chart {
         let mut cells = self.cells().into_iter();
         let point = |(at, figures): &StudyRow, place: usize| {
-            let figure = &figures[place];
-            let published = figure.published.as_ref().and_then(|printed| printed.parse().ok());
-            let names = ["", " ± ", ", published "].into_iter().zip(figure.cells());
-            let says: String =
-                names.filter(|(_, cell)| !cell.is_empty()).flat_map(|(name, cell)| [name.to_owned(), cell]).collect();
-            let says = format!("{} {at}: {says}", self.by.unwrap_or_default());
-            let [here, error] = figure.value;
-            Some(ComparedFigure { at: at.parse().ok()?, here, error, published, says })
+            let StudyFigure { value: [here, error], published, .. } = &figures[place];
+            let published = published.as_ref().and_then(|printed| printed.parse().ok());
+            Some(ComparedFigure { at: at.parse().ok()?, here: *here, error: *error, published })
         };
         let points = self.charted.map(|place| self.rows.iter().filter_map(|row| point(row, place)).collect::<Vec<_>>());
         let has_marks = points.iter().flatten().any(|point| point.published.is_some());

@@ -53,12 +53,6 @@ impl StudyRater {
     fn row(&self, line: &InputLine) -> PuzzleRow {
         PuzzleRow::of(line, &self.raters, &self.terms)
     }
-
-    /// The columns of rows, with those that say which puzzles come from one grid, if they are known.
-    fn columns(&self, has_units: bool) -> OutputColumns {
-        let kept = if has_units { &UNITS[..] } else { &[] };
-        OutputColumns::of(&self.raters).with_kept(&kept.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
-    }
 }
 
 impl StudyTally {
@@ -105,68 +99,59 @@ impl StudyRun {
         (self.tally.tables, self.stop.load(Ordering::Relaxed))
     }
 
-    /// Rates the puzzles of some lines.
+    /// Rates the puzzles of some lines. What stands beside them may say which puzzles come from one grid.
     pub(super) fn lines(&mut self, mut lines: Entries<impl Iterator<Item = LineResult> + Send>) -> Result<(), Failure> {
         let names = lines.other_names()?;
-        let places: Vec<usize> = UNITS.iter().filter_map(|unit| names.iter().position(|name| name == unit)).collect();
-        let has_units = places.len() == UNITS.len();
-        let columns = self.rater.columns(has_units);
         let work = |line: LineResult, rater: &StudyRater| {
             let line = line?;
-            let others = if has_units { line.others() } else { Vec::new() };
-            let kept = places.iter().filter_map(|place| others.get(*place).cloned()).collect();
-            Ok(((), vec![PuzzleRow { kept, ..rater.row(&line) }]))
+            Ok((0, vec![PuzzleRow { kept: line.others(), ..rater.row(&line) }]))
         };
-        self.each(lines, work, |tally, (), rows| {
-            rows.into_iter().try_for_each(|row| tally.add(row, &columns))?;
-            Ok(true)
-        })
+        self.each(lines, work, &names, u64::MAX)
     }
 
     /// Makes units of a series until there are `count` puzzles, and rates the puzzles.
     pub(super) fn series(&mut self, generator: &Generator, count: u64) -> Result<(), Failure> {
-        let columns = self.rater.columns(true);
         let work = |number: u64, rater: &StudyRater| {
             let unit = generator.unit(number);
-            let row = |puzzle: &Puzzle| rater.row(&InputLine::new("the series", number, &puzzle.to_string()));
-            Ok(((number, unit.tries), unit.puzzles.iter().map(row).collect()))
+            // Puzzles of one unit come from one grid; how many grids and tries there were is counted apart.
+            let kept = || [number, 0, 0].map(|count| count.to_string()).to_vec();
+            let line = |puzzle: &Puzzle| InputLine::new("the series", number, &puzzle.to_string());
+            let row = |puzzle: &Puzzle| PuzzleRow { kept: kept(), ..rater.row(&line(puzzle)) };
+            Ok((unit.tries, unit.puzzles.iter().map(row).collect()))
         };
-        // How many grids and tries there were since the last puzzle.
-        let mut since = [0; 2];
-        self.each(0.., work, |tally, (number, tries), rows| {
-            (tally.grids, tally.tries) = (tally.grids + 1, tally.tries + tries);
-            since = [since[0] + 1, since[1] + tries];
-            for row in rows {
-                let [grids, tries] = std::mem::take(&mut since);
-                let kept = [number, grids, tries].map(|count| count.to_string()).to_vec();
-                tally.add(PuzzleRow { kept, ..row }, &columns)?;
-            }
-            Ok(tally.puzzles < count)
-        })
+        self.each(0.., work, &UNITS.map(str::to_owned), count)
     }
 
-    /// Works on items in parallel and counts the rows of each, in order, as long as `count` says that more are wanted. Rows under way
-    /// when Ctrl-C comes are left out.
-    fn each<T: Send, R: Send>(
+    /// Works on items in parallel: each has taken some tries, and has rows with these columns beside the ratings. Counts the rows in
+    /// order until there are `count`. Rows under way when Ctrl-C comes are left out.
+    fn each<T: Send>(
         &mut self,
         items: impl Iterator<Item = T> + Send,
-        work: impl Fn(T, &StudyRater) -> Result<(R, Vec<PuzzleRow>), Failure> + Sync,
-        mut count: impl FnMut(&mut StudyTally, R, Vec<PuzzleRow>) -> Result<bool, Failure> + Send,
+        work: impl Fn(T, &StudyRater) -> Result<(u64, Vec<PuzzleRow>), Failure> + Sync,
+        beside: &[String],
+        count: u64,
     ) -> Result<(), Failure> {
         let Self { rater, threads, stop, tally } = self;
+        let columns = OutputColumns::of(&rater.raters).with_kept(beside);
         let is_stopped = || stop.load(Ordering::Relaxed);
-        let mut end = Ok(true);
         let items = items.take_while(|_| !is_stopped());
+        let mut end = Ok(());
         in_order(
             *threads,
             items,
             |item| work(item, rater),
             |made| {
                 let is_cut = |rows: &[PuzzleRow]| rows.iter().any(|row| row.status == Status::Timeout);
-                end = made.and_then(|(made, rows)| Ok(!(is_stopped() && is_cut(&rows)) && count(tally, made, rows)?));
-                if let Ok(true) = end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if made.as_ref().is_ok_and(|(_, rows)| is_stopped() && is_cut(rows)) {
+                    return ControlFlow::Break(());
+                }
+                end = made.and_then(|(tries, rows)| {
+                    (tally.grids, tally.tries) = (tally.grids + 1, tally.tries + tries);
+                    rows.into_iter().try_for_each(|row| tally.add(row, &columns))
+                });
+                if end.is_ok() && tally.puzzles < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        end.map(|_| ())
+        end
     }
 }

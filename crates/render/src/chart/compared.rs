@@ -18,8 +18,6 @@ pub struct ComparedFigure {
     pub error: Option<f64>,
     /// The published figure, if there is one.
     pub published: Option<f64>,
-    /// All of that in words.
-    pub says: String,
 }
 
 /// Draws figures that are not negative, in ascending order of their numbers.
@@ -35,13 +33,19 @@ pub fn compared(title: &str, figures: &[ComparedFigure]) -> String {
     let frame = ChartFrame::beside(&up, &across);
     let mut drawing = GrowingChart::new(title, SIZE[1]);
     drawing.rules(&up, &frame);
-    for ComparedFigure { at, here, error, published, says } in figures {
+    for ComparedFigure { at, here, error, published } in figures {
         let side = |half: f64| frame.x(&across, amount(*at) + half * (1.0 - GAP));
         let [left, middle, right] = [side(-0.5), side(0.0), side(0.5)];
         // No bar stands for nothing at all.
         if let Some(here) = here.as_ref().filter(|here| **here > 0.0) {
             let height = (frame.bottom - frame.y(&up, *here)).max(1.5);
-            drawing.bar([left, frame.bottom - height], [right - left, height], None, says);
+            let beside = published.map_or_else(String::new, |published| format!(", published {published}"));
+            drawing.bar(
+                [left, frame.bottom - height],
+                [right - left, height],
+                None,
+                &format!("{at}: {here:.3}{beside}"),
+            );
         }
         if let Some((here, error)) = here.zip(*error) {
             let [low, high] = [(here - error).max(0.0), here + error].map(|end| frame.y(&up, end));
@@ -62,7 +66,7 @@ mod tests {
 
     #[test]
     fn each_figure_has_a_bar_its_error_and_a_mark_where_there_are_such() {
-        let figure = |at, here, error, published| ComparedFigure { at, here, error, published, says: "<a>".to_owned() };
+        let figure = |at, here, error, published| ComparedFigure { at, here, error, published };
         let figures = [
             figure(22, Some(1.7), Some(2.0), Some(1.6)),
             figure(23, Some(0.0), None, None),
