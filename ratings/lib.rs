@@ -1,4 +1,6 @@
 //! The texts of the scales that come with unguess.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 /// The text of the scale with an id, which is the name of its file.
 #[cfg(not(feature = "json"))]

@@ -1,4 +1,6 @@
 //! The rule documents of unguess, one for each technique: its definition, the argument, examples and near misses.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 /// Each document with the id of its technique, sorted by it.
 static DOCUMENTS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/documents.rs"));

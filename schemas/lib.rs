@@ -1,4 +1,6 @@
 //! JSON schemas of what unguess answers, by the names of their files.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 /// Every schema with its name.
 pub static ALL: [(&str, &str); 5] = [

@@ -7,7 +7,7 @@
 //! println!("{}", rate(&puzzle, &Scale::named("ser")?, Deadline::NEVER)?);
 //! println!("{}", hint(&puzzle, &Scale::default(), Deadline::NEVER)?);
 //! for step in explain(&puzzle, &Scale::default(), Deadline::NEVER)?.steps() {
-//!     println!("{}", step);
+//!     println!("{step}");
 //! }
 //! # Ok::<(), unguess::Error>(())
 //! ```
@@ -22,11 +22,12 @@
 //! | What comes next? | [`hint`](hint()) | [`Hint`] |
 //! | What is the solution? | [`solve`], [`count`] | [`Solutions`] |
 //! | Is it well made? | [`check`](check()), [`canon`](canon()) | [`Check`], [`Canonical`] |
-//! | Are there more? | [`generate`](generate()) | [`Puzzles`] |
-//! | Is that proved? | [`verify`] | a sentence |
-//! | And a million of them? | [`rate_file`] | [`Row`]s by [`Ratings`] |
+//! | What are new puzzles? | [`generate`](generate()) | [`Puzzles`] |
+//! | Is an explanation proved? | [`verify`] | a sentence |
+//! | How hard are a million of them? | [`rate_file`] | [`Row`]s by [`Ratings`] |
 //!
-//! Each question that can take long has a [`Deadline`] as its last argument. Each failure is an [`Error`] with its
+//! Cells and candidates have the names that players use: [`Cell`] `r4c3`, [`Candidate`] `r4c3n6`. A [`Technique`] has an id that scales
+//! name it by. Each question that can take long has a [`Deadline`] as its last argument. Each failure is an [`Error`] with its
 //! [`ErrorKind`]. Nothing panics, whatever the text. All types are `Send` and `Sync`.
 //!
 //! # Features
@@ -34,7 +35,8 @@
 //! | Feature | Adds | |
 //! |---|---|---|
 //! | `cli` | the program, and all features below but `serde` | by default: turn it off in a library |
-//! | `corpus` | [`rate_file`] | |
+//! | `corpus` | [`rate_file`] | and `simd` |
+//! | `simd` | searches that use the vector instructions of the processor | 13 crates more |
 //! | `charts` | charts in reports of the program | |
 //! | `serde` | `Serialize` and `Deserialize` for [`Puzzle`], [`Cell`] and [`Candidate`] | |
 //!

@@ -55,6 +55,7 @@ struct Followed {
 }
 
 /// What a step or a puzzle is worth on a scale: a number with one decimal at most, stored in tenths. It prints as its scale does.
+/// Ratings of different scales cannot be compared.
 ///
 /// ```
 /// use unguess::{Deadline, Puzzle, Scale, rate};

@@ -129,6 +129,25 @@ fn what_the_library_shows_names_no_type_of_another_crate() {
 }
 
 #[test]
+fn every_other_crate_says_that_it_promises_nothing() {
+    let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let texts = ["ratings", "rules", "schemas"].map(|name| root().join(name));
+    for folder in crates.chain(texts) {
+        let library =
+            ["src/lib.rs", "lib.rs"].map(|name| folder.join(name)).into_iter().find(|path| path.exists()).unwrap();
+        for path in [library, folder.join("Cargo.toml")] {
+            let text = fs::read_to_string(&path).unwrap();
+            assert!(
+                text.contains("of `unguess` that promises nothing")
+                    || text.contains("of unguess that promises nothing"),
+                "{}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
 fn a_type_of_another_crate_is_found() {
     let text = "//! A file.\n\nuse petgraph::graph::{DiGraph as Graph, NodeIndex};\nuse std::fmt;\n\npub fn graph() -> Graph {\n}\n";
     assert_eq!(foreign(text), BTreeSet::from(["Graph", "NodeIndex"]));

@@ -1,5 +1,7 @@
 //! The board: cells, digits, houses, candidates and variables, sets of them, the state of a puzzle, its solutions by
 //! depth-first search, and canonical forms.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 

@@ -11,9 +11,12 @@ pub use pulp::NullaryFnOnce as Work;
 #[cfg(all(feature = "simd", target_arch = "x86_64"))]
 use pulp::x86::V3;
 
-/// Some work to be done.
 #[cfg(not(feature = "simd"))]
-pub trait Work {
+pub use PlainWork as Work;
+
+/// Work that is done without vectors.
+#[cfg(not(feature = "simd"))]
+pub trait PlainWork {
     /// What it results in.
     type Output;
 

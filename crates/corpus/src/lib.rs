@@ -1,4 +1,6 @@
 //! Files of puzzles of any length: reading them line by line, working on them in parallel, writing rows in order.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 

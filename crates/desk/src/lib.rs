@@ -4,6 +4,8 @@
 //!
 //! The library for C, that for browsers, the server for agents and the package for Python pass requests on. What they do not pass on
 //! because they keep what they are given (a path to step through, rows of a table), they ask of the functions below.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 

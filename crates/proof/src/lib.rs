@@ -2,6 +2,8 @@
 //!
 //! Each shape has a file here, which defines its parts, its conclusion and its length; those that are made of other proofs
 //! stand together. A file of its name in the checker states when the conclusion holds, and why.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 

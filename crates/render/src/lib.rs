@@ -1,5 +1,7 @@
 //! Notations: a step as text, one notation per file, and as a picture; the board; whole runs. Each matches on the shape
 //! of a proof, never on the technique that found it.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,6 @@
 //! Searches over the candidates of a state, by family: whips, chains, nets. None knows a technique by name.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,6 @@
 //! Techniques, the engine that follows a scale, and what is made of its runs: traces, ratings, answers to questions.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,7 @@
 //! Every text that puzzles and positions come in: lines and tables of files, boards as people paste them, and the formats of
 //! other programs.
+//!
+//! A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 
 #![forbid(unsafe_code)]
 
