@@ -68,12 +68,12 @@ pub struct Canonical {
 /// # Errors
 /// [`ErrorKind::Timeout`](crate::ErrorKind::Timeout) if the deadline passes first.
 pub fn solve(puzzle: &Puzzle, deadline: impl Into<Deadline>) -> Result<Solutions, Error> {
-    let verdict = verdict_within(&puzzle.grid, &deadline.into().0).ok_or_else(Error::timeout)?;
-    let filled = |solution: &Digits| Puzzle::of(puzzle.grid.on_its_board(solution));
+    let verdict = verdict_within(&*puzzle.grid, &deadline.into().0).ok_or_else(Error::timeout)?;
+    let filled = |solution: &Digits| Puzzle::of(&puzzle.grid.on_its_board(solution));
     Ok(match &verdict {
         Verdict::None => Solutions::None,
         Verdict::Unique(solution) => Solutions::One(filled(solution)),
-        Verdict::Multiple(two) => Solutions::Several([filled(&two[0]), filled(&two[1])]),
+        Verdict::Multiple(two) => Solutions::Several(two.each_ref().map(filled)),
     })
 }
 
@@ -90,7 +90,7 @@ pub fn solve(puzzle: &Puzzle, deadline: impl Into<Deadline>) -> Result<Solutions
 /// # Errors
 /// [`ErrorKind::Timeout`](crate::ErrorKind::Timeout) if the deadline passes first.
 pub fn count(puzzle: &Puzzle, limit: u64, deadline: impl Into<Deadline>) -> Result<u64, Error> {
-    count_until(&puzzle.grid, limit, &deadline.into().0).ok_or_else(Error::timeout)
+    count_until(&*puzzle.grid, limit, &deadline.into().0).ok_or_else(Error::timeout)
 }
 
 /// Checks a puzzle as its author does: whether it has one solution, and which clues it does not need for that.
@@ -131,7 +131,7 @@ pub fn canon(puzzle: &Puzzle) -> Result<Canonical, Error> {
         return Err(Error::request("canonical forms are for puzzles on the classic board alone"));
     }
     let found = canonical(&clues_of(&puzzle.grid));
-    Ok(Canonical { form: Puzzle::of((&found.puzzle).into()), automorphisms: found.automorphisms })
+    Ok(Canonical { form: Puzzle::of(&(&found.puzzle).into()), automorphisms: found.automorphisms })
 }
 
 impl Check {

@@ -55,7 +55,7 @@ pub fn explain(puzzle: &Puzzle, scale: &Scale, deadline: impl Into<Deadline>) ->
     let explained = explained.map_err(|fault| Error::of_answer(&fault))?;
     let states = explained.trace.states();
     let steps: Vec<Step> =
-        (1..).zip(states).map(|(number, (state, one))| Step::new(scale, number, state, one)).collect();
+        (1..).zip(states).map(|(number, (state, one))| Step::new(scale, number, &state, one)).collect();
     let rated = Rated::of(scale, Hardest::of(engine, &explained.trace));
     if steps.is_empty() && rated.outcome() == Outcome::Timeout {
         return Err(Error::timeout());
@@ -86,7 +86,7 @@ impl Explanation {
 
     /// Where the path ends: the solution, if it gets there.
     pub fn end(&self) -> Puzzle {
-        Puzzle::of(self.explained.trace.end)
+        Puzzle::of(&self.explained.trace.end)
     }
 
     /// Why there are no steps, in a sentence: what is wrong in the position, or that it is complete; nothing if there are some.

@@ -178,6 +178,6 @@ impl Row {
     /// What stands in a column, as in CSV; nothing if there is no such column, or no value.
     pub fn value(&self, column: &str) -> Option<String> {
         let value = self.columns.value(column, &self.row).filter(|value| !value.is_null())?;
-        Some(value.as_str().map(str::to_owned).unwrap_or_else(|| Cow::to_string(&value)))
+        Some(value.as_str().map_or_else(|| Cow::to_string(&value), str::to_owned))
     }
 }

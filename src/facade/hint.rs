@@ -48,7 +48,7 @@ pub struct Hint {
 pub fn hint(position: &Puzzle, scale: &Scale, deadline: impl Into<Deadline>) -> Result<Hint, Error> {
     let found = ask::hint(&scale.question(position, deadline.into()), ask::Wanted::Next);
     let found = found.map_err(|fault| Error::of_answer(&fault))?;
-    let step = found.steps.first().map(|recorded| Step::new(scale, 1, found.known.start.grid, recorded));
+    let step = found.steps.first().map(|recorded| Step::new(scale, 1, &found.known.start.grid, recorded));
     Ok(Hint { scale: scale.clone(), found, step })
 }
 

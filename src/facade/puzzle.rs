@@ -30,9 +30,9 @@ use super::{Candidate, Cell, Error, Rules};
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    pub(super) grid: Grid,
+    pub(super) grid: Box<Grid>,
     /// The puzzle that it comes from, if that is named.
-    pub(super) origin: Option<Digits>,
+    pub(super) origin: Option<Box<Digits>>,
 }
 
 impl Puzzle {
@@ -47,7 +47,7 @@ impl Puzzle {
     /// This position, said to come from `puzzle`. Then [`hint`](crate::hint()) and [`explain`](crate::explain()) name digits that
     /// are wrong, and know which digits are given.
     pub fn coming_from(self, puzzle: &Self) -> Self {
-        Self { origin: Some(puzzle.grid.placed()), ..self }
+        Self { origin: Some(Box::new(puzzle.grid.placed())), ..self }
     }
 
     /// The rules of its board.
@@ -104,15 +104,15 @@ impl Puzzle {
         svg::position(&self.grid, "")
     }
 
-    pub(super) fn of(grid: Grid) -> Self {
-        Self { grid, origin: None }
+    pub(super) fn of(grid: &Grid) -> Self {
+        Self { grid: Box::new(*grid), origin: None }
     }
 
     fn read(text: &str, rules: Option<&Rules>) -> Result<Self, Error> {
         let found = pasted("text", text, rules.map(|rules| &rules.0)).map_err(|fault| Error::of_text(&fault))?;
         match found {
             FoundPosition { is_followed: true, .. } => Err(Error::puzzle("the text has more than one puzzle")),
-            FoundPosition { grid, .. } => Ok(Self::of(grid)),
+            FoundPosition { grid, .. } => Ok(Self::of(&grid)),
         }
     }
 }

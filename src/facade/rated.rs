@@ -72,7 +72,7 @@ pub enum Outcome {
 pub fn rate(puzzle: &Puzzle, scale: &Scale, deadline: impl Into<Deadline>) -> Result<Rated, Error> {
     let Deadline(deadline) = deadline.into();
     let engine = scale.engine_on(puzzle)?;
-    let verdict = verdict_within(&puzzle.grid, &deadline).ok_or_else(Error::timeout)?;
+    let verdict = verdict_within(&*puzzle.grid, &deadline).ok_or_else(Error::timeout)?;
     match &verdict {
         Verdict::Unique(_) => {}
         Verdict::None => return Err(Error::puzzle(no_solution(&puzzle.grid))),

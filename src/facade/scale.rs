@@ -165,8 +165,13 @@ impl Scale {
     }
 
     pub(super) fn question(&self, puzzle: &Puzzle, deadline: Deadline) -> Question<'_> {
-        let usual = Question::new(puzzle.grid, self.definition());
-        Question { puzzle: puzzle.origin, no_uniqueness: self.0.no_uniqueness, deadline: deadline.0, ..usual }
+        let usual = Question::new(*puzzle.grid, self.definition());
+        Question {
+            puzzle: puzzle.origin.as_deref().copied(),
+            no_uniqueness: self.0.no_uniqueness,
+            deadline: deadline.0,
+            ..usual
+        }
     }
 }
 

@@ -79,7 +79,7 @@ impl Puzzles {
     fn unit(&self, number: u64) -> Result<Option<Puzzle>, Error> {
         let Some(boards) = &self.boards else {
             let puzzles = self.generator.unit(number).puzzles;
-            return Ok(puzzles.first().map(|puzzle| Puzzle::of(puzzle.into())));
+            return Ok(puzzles.first().map(|puzzle| Puzzle::of(&puzzle.into())));
         };
         let made = boards.puzzle(self.generator.seed, number, self.generator.clues.as_ref());
         match made.map_err(Error::request)? {
@@ -87,7 +87,7 @@ impl Puzzles {
             None if !matches!(boards, PuzzleBoards::Jigsaw { .. }) => {
                 Err(Error::request("no complete grid of this board is found"))
             }
-            made => Ok(made.map(|made| Puzzle::of(made.grid))),
+            made => Ok(made.map(|made| Puzzle::of(&made.grid))),
         }
     }
 }

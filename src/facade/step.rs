@@ -31,8 +31,8 @@ pub struct Step {
 }
 
 impl Step {
-    pub(super) fn new(scale: &Scale, number: usize, state: Grid, recorded: &Recorded) -> Self {
-        Self { scale: scale.clone(), number, state, recorded: recorded.clone() }
+    pub(super) fn new(scale: &Scale, number: usize, state: &Grid, recorded: &Recorded) -> Self {
+        Self { scale: scale.clone(), number, state: *state, recorded: recorded.clone() }
     }
 
     /// Its number on its path, from 1.
@@ -72,7 +72,7 @@ impl Step {
 
     /// The position in which it was found.
     pub fn position(&self) -> Puzzle {
-        Puzzle::of(self.state)
+        Puzzle::of(&self.state)
     }
 
     /// Its reason and effect in one line. What a notation cannot say is in English.
