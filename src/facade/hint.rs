@@ -6,7 +6,7 @@ use unguess_render::hint as hints;
 use unguess_render::position::Audience;
 use unguess_steps::inquiry::ask;
 
-use super::{Deadline, Error, HintLevel, Puzzle, Scale, Step};
+use super::{Candidate, Deadline, Error, HintLevel, Puzzle, Scale, Step};
 
 /// The next step of a position, in as much detail as you ask for.
 ///
@@ -40,6 +40,7 @@ pub struct Hint {
 /// position.place("r1c2n2".parse()?)?;
 /// let hint = hint(&position.coming_from(&puzzle), &Scale::default(), Deadline::NEVER)?;
 /// assert_eq!(hint.text(HintLevel::Technique), "r1c2 is not 2.");
+/// assert_eq!(hint.wrong(), ["r1c2n2".parse()?]);
 /// # Ok::<(), unguess::Error>(())
 /// ```
 ///
@@ -56,6 +57,12 @@ impl Hint {
     /// The step; nothing if the scale finds none, the position is complete, or it has no solution.
     pub fn step(&self) -> Option<&Step> {
         self.step.as_ref()
+    }
+
+    /// The digits in the position that are wrong, if it [comes from](Puzzle::coming_from) a puzzle: those to mark.
+    pub fn wrong(&self) -> Vec<Candidate> {
+        let mistakes = self.found.known.mistakes.iter();
+        mistakes.flat_map(|mistakes| &mistakes.wrong).copied().map(Candidate).collect()
     }
 
     /// What the hint says at a level, or why there is no step.

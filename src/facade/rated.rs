@@ -29,7 +29,8 @@ pub struct Rated {
     hardest: Hardest,
 }
 
-/// How a path of steps ends.
+/// How a path of steps ends. A [`Rated`] of [`rate`] is solved or stuck; the path of an [`Explanation`](crate::Explanation) can end
+/// in every way.
 ///
 /// ```
 /// use unguess::{Deadline, Outcome, Puzzle, Scale, Technique, rate};

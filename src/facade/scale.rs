@@ -84,7 +84,8 @@ impl Rating {
 }
 
 impl Scale {
-    /// The shipped scale with an id, such as `ser`, in any letter case.
+    /// The shipped scale with an id, such as `ser`, in any letter case. Ratings that do not follow steps, such as `time` and `te`, are
+    /// not scales: `rate_file` has them.
     ///
     /// # Errors
     /// [`ErrorKind::Request`](crate::ErrorKind::Request) with the ids that exist.
