@@ -1,5 +1,7 @@
 //! `study`: the figures of a collection beside published ones, from puzzles, from their ratings and from a series.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
 use std::fs;
 
 use crate::common::assert_reads;

@@ -5,7 +5,7 @@ pub(super) mod groups;
 pub(super) mod layout;
 pub(super) mod read;
 mod records;
-mod text;
+pub(super) mod text;
 mod units;
 
 use std::collections::BTreeMap;

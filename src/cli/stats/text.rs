@@ -132,7 +132,7 @@ fn bar(share: &Share, most: f64) -> String {
 }
 
 /// Two decimals, or more where that would say too little.
-fn percent(share: f64) -> String {
+pub(in crate::cli) fn percent(share: f64) -> String {
     let percent = share * 100.0;
     #[expect(clippy::cast_sign_loss, reason = "it is not negative")]
     let decimals = if percent > 0.0 && percent < 0.095 { (1.0 - percent.log10().floor()) as usize } else { 2 };

@@ -5,6 +5,7 @@ use std::fmt;
 use super::figures::{StudyFigure, StudyRow, StudyTable};
 use super::published::PublishedFigures;
 use crate::cli::stats::layout::table;
+use crate::cli::stats::text::percent;
 use unguess_corpus::csv_line;
 use unguess_puzzles::stats::Value;
 use unguess_render::chart::{ComparedFigure, compared};
@@ -108,9 +109,9 @@ impl StudyTable {
 impl StudyFigure {
     /// The figure, its error and the published figure, as tables show them.
     fn cells(&self) -> [String; 3] {
-        let shown = |figure: f64| match figure {
-            _ if self.name.starts_with("puzzles ") => format!("{figure:.0}"),
-            _ if self.name.starts_with("% ") && figure > 0.0 && figure < 0.0005 => format!("{figure:.0e}"),
+        let shown = |figure: f64| match &*self.name {
+            count if count.starts_with("puzzles ") => format!("{figure:.0}"),
+            share if share.starts_with("% ") => percent(figure / 100.0),
             _ => format!("{figure:.3}"),
         };
         let [value, error] = self.value.map(|figure| figure.map_or_else(String::new, shown));

@@ -2,6 +2,8 @@
 
 use csv::{Reader, ReaderBuilder, StringRecord};
 
+use crate::cli::stats::text::percent;
+
 /// The table, which docs/classification/make.py reads too. Its first line is a comment, and says where the figures come from.
 const TABLE: &str = include_str!("../../../docs/classification/published.csv");
 
@@ -30,7 +32,7 @@ impl PublishedFigures {
             return Some(row[3].to_owned());
         }
         if let Some(by) = figure.strip_prefix("% ") {
-            return Some(format!("{:.3}", 100.0 * self.share(sample, by, at)?));
+            return Some(percent(self.share(sample, by, at)?));
         }
         let column = figure.strip_prefix("skewness of ")?;
         let printed = self.number(sample, &format!("skewness times share of {column}"), at)?;
@@ -63,7 +65,8 @@ mod tests {
         for (sample, figure, at, expected) in [
             (ALL, "mean of W", "", Some("2.449")),
             ("bottom-up", "mean of W", "", Some("1.80")),
-            ("top-down", "% by W", "2", Some("13.837")),
+            ("top-down", "% by W", "2", Some("13.84")),
+            ("controlled-bias", "% by clues", "20", Some("0.000034")),
             (ALL, "% by W", "0", Some("29.17")),
             (ALL, "skewness of W by clues", "23", Some("1.35")),
             (ALL, "skewness of SER by clues", "23", None),
