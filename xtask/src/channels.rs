@@ -32,7 +32,7 @@ pub(crate) fn filled(template: &str, project: &Project, files: &Path) -> Result<
         let (mark, target) = part.split_once(' ').unwrap_or((part, ""));
         let file = program(&project.version, target);
         ensure!(target.is_empty() || TARGETS.contains(&target), "a release has nothing for {target}");
-        text += &match mark {
+        let value = match mark {
             "version" => project.version.clone(),
             "description" => project.description.clone(),
             "license" => project.license.clone(),
@@ -50,6 +50,7 @@ pub(crate) fn filled(template: &str, project: &Project, files: &Path) -> Result<
             }
             _ => bail!("no mark is called {mark}"),
         };
+        text += &value;
     }
     Ok(text)
 }
@@ -99,15 +100,17 @@ mod tests {
             (project(), std::env::temp_dir().join(format!("unguess-channels-{}", std::process::id())));
         fs::create_dir_all(&files).unwrap();
         let names = TARGETS.map(|target| program(&project.version, target));
-        names.iter().for_each(|name| fs::write(files.join(name), name).unwrap());
+        for name in &names {
+            fs::write(files.join(name), name).unwrap();
+        }
         let start = project.address("");
         for (template, _) in TEMPLATES {
             let text = fs::read_to_string(root().join("packaging").join(template)).unwrap();
             let text = filled(&text, &project, &files).unwrap();
-            let named: BTreeSet<&str> =
+            let mentioned: BTreeSet<&str> =
                 text.split(&start).skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
             assert!(!text.contains("example.org"), "{template}");
-            for name in &named {
+            for name in &mentioned {
                 let sum = hash([name.as_bytes()]);
                 assert!(names.iter().any(|known| known == name), "{template}: {name}");
                 assert!(text.contains(&sum), "{template}: the checksum of {name}");
@@ -117,8 +120,8 @@ mod tests {
                 "unguess.json" => 2,
                 _ => 0,
             };
-            assert_eq!(named.len(), count, "{template}");
-            if template.ends_with(".json") {
+            assert_eq!(mentioned.len(), count, "{template}");
+            if Path::new(template).extension().is_some_and(|end| end == "json") {
                 serde_json::from_str::<serde_json::Value>(&text).unwrap();
             }
         }

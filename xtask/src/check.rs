@@ -23,7 +23,9 @@ pub(crate) fn check(tag: Option<&str>) -> Result<()> {
     let read = |name: &str| fs::read_to_string(root().join(name)).unwrap_or_default();
     let texts: Vec<(&str, String)> = ADDRESSED.into_iter().map(|name| (name, read(name))).collect();
     let found = hindrances(&project, tag, &texts, &read("CHANGELOG.md"));
-    found.iter().for_each(|hindrance| say(hindrance));
+    for hindrance in &found {
+        say(hindrance);
+    }
     ensure!(found.is_empty(), "no release yet, for {} reasons", found.len());
     Ok(())
 }

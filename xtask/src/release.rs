@@ -85,7 +85,7 @@ fn ending(target: &str) -> &'static str {
 
 /// Where a file of the library for C is in its archive, by its name.
 fn place(name: &str) -> &'static str {
-    if name.ends_with(".dll") { "bin" } else { "lib" }
+    if Path::new(name).extension().is_some_and(|end| end == "dll") { "bin" } else { "lib" }
 }
 
 /// Compiles the programs and the library for C for a system, and writes their archives into a folder.
@@ -101,12 +101,12 @@ pub(crate) fn pack(of: &str, out: &Path) -> Result<()> {
         build.args(["--package", "unguess-c"]);
     }
     run(&mut build)?;
-    let built = target().join(of).join("release");
+    let made = target().join(of).join("release");
     let staged = target().join("pack");
     let end = if of.contains("windows") { ".exe" } else { "" };
 
     let top = staged.join(folder(&project.version, of));
-    let programs = ["unguess", "unguess-mcp"].map(|name| (built.join(format!("{name}{end}")), PathBuf::new()));
+    let programs = ["unguess", "unguess-mcp"].map(|name| (made.join(format!("{name}{end}")), PathBuf::new()));
     stage(&top, &programs)?;
     archive(&top, &out.join(program(&project.version, of)))?;
     if has_library {
@@ -115,7 +115,7 @@ pub(crate) fn pack(of: &str, out: &Path) -> Result<()> {
             () if of.contains("apple") => &["libunguess_c.a", "libunguess_c.dylib"],
             () => &["libunguess_c.a", "libunguess_c.so"],
         };
-        let mut files: Vec<_> = names.iter().map(|name| (built.join(name), PathBuf::from(place(name)))).collect();
+        let mut files: Vec<_> = names.iter().map(|name| (made.join(name), PathBuf::from(place(name)))).collect();
         files.push((root().join("bindings/c/unguess.h"), "include".into()));
         let name = library(&project.version, of);
         let top = staged.join(name.trim_end_matches(ending(of)));
@@ -151,12 +151,9 @@ fn stage(top: &Path, files: &[(PathBuf, PathBuf)]) -> Result<()> {
 fn archive(top: &Path, to: &Path) -> Result<()> {
     let to = std::path::absolute(to)?;
     let (parent, name) = (top.parent().unwrap_or(top), top.file_name().unwrap_or_default());
-    let mut pack = match to.extension().is_some_and(|end| end == "zip") {
-        true => Command::new("7z"),
-        false => Command::new("tar"),
-    };
-    let how = if to.extension().is_some_and(|end| end == "zip") { "a" } else { "-czf" };
-    run(pack.current_dir(parent).arg(how).arg(&to).arg(name))?;
+    let is_zip = to.extension().is_some_and(|end| end == "zip");
+    let [packer, how] = if is_zip { ["7z", "a"] } else { ["tar", "-czf"] };
+    run(Command::new(packer).current_dir(parent).arg(how).arg(&to).arg(name))?;
     say(&format!("{} is packed", to.display()));
     Ok(())
 }
