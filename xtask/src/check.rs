@@ -66,6 +66,7 @@ fn hindrances(project: &Project, tag: Option<&str>, texts: &[(&str, String)], ch
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::release::library;
 
     fn texts() -> Vec<(&'static str, String)> {
         ADDRESSED.map(|name| (name, fs::read_to_string(root().join(name)).unwrap())).to_vec()
@@ -98,6 +99,16 @@ mod tests {
         if project.repository.contains(PLACEHOLDER) {
             assert_eq!(hindrances(&project, None, &texts(), &changes).len(), 4 + ADDRESSED.len());
         }
+    }
+
+    #[test]
+    fn the_page_about_installing_names_files_of_this_version() {
+        let (project, page) =
+            (Project::read().unwrap(), fs::read_to_string(root().join("docs/installing.md")).unwrap());
+        let version = format!("v{}", project.version);
+        assert!(page.contains(&format!("unguess@{version}`")), "{version}");
+        let library = library(&project.version, "x86_64-unknown-linux-gnu");
+        assert!(page.contains(&format!("{}/lib/pkgconfig", library.trim_end_matches(".tar.gz"))));
     }
 
     /// Links of the pages of packages lead into the repository, to files that are there.

@@ -75,7 +75,7 @@ pub(crate) fn program(version: &str, target: &str) -> String {
 }
 
 /// The archive of the library for C for a system.
-fn library(version: &str, target: &str) -> String {
+pub(crate) fn library(version: &str, target: &str) -> String {
     format!("unguess-c-v{version}-{target}{}", ending(target))
 }
 
