@@ -10,6 +10,7 @@ const ENTRY = "unguess-entry";
 const ENTERING = "unguess-entering";
 const BEST = "unguess-best";
 const COURSE = "unguess-course";
+const PROBE = "unguess-probe";
 
 function read(name) {
   try {
@@ -43,6 +44,23 @@ export function note(id, more) {
   notes.set(id, { ...noteOf(id), ...more });
 }
 
+// When this page kept each game.
+const written = new Map();
+
+function keepGame(givens, game) {
+  const at = Date.now();
+  write(keyOf(givens), { ...game, at, note: noteOf(givens) });
+  written.set(givens, at);
+}
+
+// Whether anything can be kept.
+export function canKeep() {
+  write(PROBE, true);
+  const can = Boolean(read(PROBE));
+  remove(PROBE);
+  return can;
+}
+
 // The givens of all games, newest first.
 const order = () => [read(NAME)].flat().filter((givens) => typeof givens === "string");
 
@@ -66,12 +84,24 @@ export function keep({ state, isTyped, earlier }, seconds) {
   remove(ENTERING);
   if (drawing()?.id === givens) remove(ENTRY);
   if (!/[1-9]/.test(state.givens) && !state.board.has_relations) return;
-  write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now(), note: noteOf(givens) });
+  keepGame(givens, { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds });
   const before = order();
   if (before[0] === givens) return;
   const all = [givens, ...before.filter((other) => other !== givens)];
   while (all.length > GAMES) remove(keyOf(all.splice(oldest(all), 1)[0]));
   write(NAME, all);
+}
+
+// Keeps how long a game has been played, unless another page has gone on with it since.
+export function keepTime(id, seconds) {
+  const game = find(id);
+  if (game && game.at === written.get(id)) keepGame(id, { moves: game.moves, seconds });
+}
+
+// The last state of a game that another page has gone on with.
+export function elsewhere(id) {
+  const game = find(id);
+  return game && written.has(id) && game.at > written.get(id) ? movesOf(id).at(-1) : undefined;
 }
 
 // Which game makes room for another: the oldest without a move, or else the oldest.

@@ -29,7 +29,7 @@ export function fromLink(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const puzzle = parts.get("p"), said = parts.get("rules") ?? "", rules = said.startsWith("size ") ? said : said.replaceAll(" ", "+");
   if (said && !/^[\w ;,.+*|-]{1,8000}$/.test(said)) throw new Error(TEXTS.badLinkPart);
-  if (puzzle === null) return rules ? { rules } : undefined;
+  if (!puzzle) return rules ? { rules } : undefined;
   const [placed, removed, notes, centre, colours, scale, step] = ["v", "x", "n", "m", "c", "by", "step"].map((name) => parts.get(name));
   const isStrange = (text, form) => text !== null && !form.test(text);
   const candidates = /^([1-9]{3}){0,729}$/;

@@ -10,7 +10,7 @@ import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
-import { drawing, entered, games, keep, last, note } from "./kept.js";
+import { drawing, elsewhere, entered, games, keep, keepTime, last, note } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Opening } from "./opening.js";
 import { Ratings } from "./ratings.js";
@@ -51,7 +51,7 @@ async function start() {
   let path;
   const walk = later(async () => {
     const { Path } = await import("./path.js");
-    path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); }, opened: () => hints.close(), mistaken: () => hints.mistaken() });
+    path = new Path(engine, { game, options, about, fault, shown: () => { fault(); address(); }, left: () => { play.show(); address(); }, opened: () => hints.close(), mistaken: () => hints.mistaken() });
     return path;
   });
   for (const [id, step] of [["solve", 1], ["solve-hardest", "hardest"]]) byId(id).addEventListener("click", () => walk().then(() => path.open(step)).catch(fault));
@@ -102,7 +102,9 @@ async function start() {
   // The address holds what is on the board, so that going back, a bookmark or a copy of it leads here again.
   function address() {
     const link = lesson?.link ?? toLink(game.state, path?.step ? { scale: settings.scale, step: path.step } : {});
-    if (location.hash !== link) history.replaceState(null, "", link);
+    // A puzzle that is set has the address of the same one played.
+    const place = game.isTyped ? "set" : null;
+    if (location.hash !== link || history.state !== place) history.replaceState(place, "", link);
   }
   const move = (before, state) => import("./motion.js").then(({ moved }) => moved(before, state, play.wrong)).catch(() => {});
   // The state that was shown before.
@@ -112,7 +114,10 @@ async function start() {
     if (isNew) close();
     path?.close();
     stage();
-    if (isNew) clock.open();
+    if (isNew) {
+      if (seen) keepTime(seen.id, clock.seconds);
+      clock.open();
+    }
     hints.close();
     play.show();
     caption(game, ratings);
@@ -133,20 +138,30 @@ async function start() {
     await state.board.judge(engine, state.placed);
     if (state === game.state) play.show();
   }
-  // What has been played is kept with its time when the page is left, whichever way. A position to learn with is no game.
+  // A position to learn with is no game.
   function kept() {
     if (!lesson?.link) keep(game, clock.seconds);
   }
-  addEventListener("pagehide", kept);
-  document.addEventListener("visibilitychange", kept);
-  byId("check").addEventListener("click", () => (game.mistakes.length ? hints.next() : toast(TEXTS.noMistakes)));
+  // When the page is left, whichever way, the time is kept. When it is seen again, and another page has gone on with the game since, so does this one.
+  const leave = () => keepTime(game.state.id, clock.seconds);
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => {
+    const state = !document.hidden && !lesson?.link && !game.isTyped && elsewhere(game.state.id);
+    if (!state) return leave();
+    clock.open();
+    game.play(state);
+  });
+  byId("check").addEventListener("click", () => (game.mistakes.length ? hints.next() : toast(game.known?.solution ? TEXTS.noMistakes : TEXTS.noCheck)));
   byId("again").addEventListener("click", () => {
     game.play(game.state.blank(game.state.givens));
     toast(TEXTS.startedAgain, TEXTS.undo, () => game.undo());
   });
   onChange(() => { if (path?.step) path.open(path.step); else play.show(); });
 
-  async function fromAddress() {
+  // The game that was played last.
+  const before = () => (last() ? opening.state(last()) : opening.text(EXAMPLE, ""));
+  // Opens what the address says. When somebody goes back or on, the entry says whether it was set there.
+  async function fromAddress(isMoved) {
     try {
       if (location.hash === "#make") return await (await import("./setter.js")).enter(opening, drawing());
       const learn = /^#train(?:=([^&]+)(?:&at=([0-9]{1,4}))?)?$/.exec(location.hash);
@@ -156,15 +171,15 @@ async function start() {
       }
       const sheet = /^#worksheet=([\w+-]+)$/.exec(location.hash);
       if (sheet) import("./booklet.js").then(({ openPrint }) => openPrint({ game }, sheet[1])).catch(fault);
-      const link = fromLink(location.hash === "#new" ? "" : location.hash), entry = entered();
+      const link = fromLink(location.hash === "#new" ? "" : location.hash), entry = isMoved ? history.state === "set" && link?.state : entered();
       if (entry && (!link || link.state?.id === entry.id)) return await (await import("./setter.js")).enter(opening, entry);
       if (!link && !games().length) import("./tip.js").then(({ tip }) => tip()).catch(fault);
-      if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE, ""));
+      if (!link) return await before();
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
       await (link.state ? opening.state(link.state) : link.text ? opening.text(link.text, link.rules) : (await rules()).choose(link.rules));
       if (link.step) await (await walk()).open(link.step);
     } catch (error) {
-      await opening.text(EXAMPLE, "");
+      await before();
       fault(new Error(`${TEXTS.badLink} ${error.message}`));
     }
   }
@@ -172,17 +187,22 @@ async function start() {
   document.querySelector(".bar nav a").addEventListener("click", (event) => {
     if (!game.isTyped) return;
     event.preventDefault();
-    (last() ? opening.state(last()) : opening.text(EXAMPLE, "")).catch(fault);
+    before().catch(fault);
+  });
+  // Between setting a puzzle and playing it the address stays the same.
+  addEventListener("popstate", ({ state }) => {
+    if (location.hash === toLink(game.state) && (state === "set") !== game.isTyped) fromAddress(true);
   });
   // Other places of the page are no links of ours.
   addEventListener("hashchange", () => {
     const { hash } = location;
     if (hash === "#new") show(byId("new-menu"));
     if (!/[#&](p|rules)=|^#train(=|$)|^#make$/.test(hash)) address();
-    else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path?.step }))) fromAddress();
+    else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path?.step }))) fromAddress(true);
   });
+  const isNew = location.hash === "#new";
   await fromAddress();
-  if (location.hash === "#new") show(byId("new-menu"));
+  if (isNew) show(byId("new-menu"));
   if (!location.hash) address();
   document.documentElement.dataset.ready = "yes";
   if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});

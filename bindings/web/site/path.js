@@ -12,6 +12,9 @@ export class Path {
   // The step that is shown; nothing while somebody plays.
   step = undefined;
   #steps;
+  // What is asked for, and the step that is wanted of it.
+  #asked;
+  #wanted;
 
   constructor(engine, { game, options, about, fault, shown, left, opened, mistaken }) {
     Object.assign(this, { engine, game, options, about, fault, shown, left, opened, mistaken });
@@ -32,21 +35,30 @@ export class Path {
   // Solves the position, and goes to a step, or to the hardest. From a position with a mistake there is no path.
   async open(number) {
     if (this.game.mistakes.length) return this.mistaken();
-    const { state } = this.game;
+    const { state } = this.game, asked = JSON.stringify(this.question);
+    this.#wanted = number;
+    // A second click asks nothing anew.
+    if (this.#asked === asked) return undefined;
+    this.#asked = asked;
     byId("solve-stop").hidden = false;
     notice(TEXTS.thinking);
     try {
       const track = import("./track.js");
       const path = await this.engine.ask("path", [this.question], (steps, filled) => notice(TEXTS.solving(steps, filled, state.board.cells.length)));
       this.track = await track;
+      if (this.#asked !== asked) return undefined;
       notice();
-      if (state === this.game.state) this.#show(path, number === "hardest" ? path.hardest : number);
+      if (state === this.game.state) this.#show(path, this.#wanted === "hardest" ? path.hardest : this.#wanted);
     } catch (error) {
       notice(...(error instanceof Stopped ? [TEXTS.stopped] : []));
       if (!(error instanceof Stopped)) this.fault(error);
     } finally {
-      byId("solve-stop").hidden = true;
+      if (this.#asked === asked) {
+        this.#asked = undefined;
+        byId("solve-stop").hidden = true;
+      }
     }
+    return undefined;
   }
 
   close() {

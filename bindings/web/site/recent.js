@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { element } from "./svg.js";
 import { learn } from "./boards.js";
-import { forget, games, movesOf, noteOf } from "./kept.js";
+import { canKeep, forget, games, movesOf, noteOf } from "./kept.js";
 import { told } from "./clock.js";
 import { picture } from "./icons.js";
 import { wordOf } from "./names.js";
@@ -21,7 +21,7 @@ export async function list(opening) {
     gone.addEventListener("click", () => { forget(givens); list(opening).catch(opening.fault); });
     return make("li", { className: "row" }, open, gone);
   });
-  byId("recent-list").replaceChildren(...(items.length ? items : [make("li", { className: "empty" }, make("b", {}, TEXTS.noGames), TEXTS.noGamesSuch)]));
+  byId("recent-list").replaceChildren(...(items.length ? items : [make("li", { className: "empty" }, make("b", {}, TEXTS.noGames), canKeep() ? TEXTS.noGamesSuch : TEXTS.noStore)]));
 }
 
 // The level of a puzzle, and its rules if they are not the usual ones.
