@@ -27,9 +27,12 @@ export function translate(root = document) {
 // A day as people write it, without the year.
 export const day = (date) => date.toLocaleDateString(language === "en" ? "en-GB" : language, { day: "numeric", month: "long" });
 
+// What browsers say where a file cannot be loaded.
+const UNLOADED = /dynamically imported module|importing a module script failed|^failed to fetch|^load failed|^networkerror/i;
+
 // Tells what went wrong, until something else is done.
 export function fault(error) {
-  byId("fault").textContent = error?.message ?? "";
+  byId("fault").textContent = UNLOADED.test(error?.message) ? TEXTS.noPart : error?.message ?? "";
   byId("fault").hidden = !error;
   if (error) byId("fault").scrollIntoView({ block: "nearest" });
 }

@@ -26,7 +26,7 @@ const EXAMPLE = "...3..56..51..9..393...41..3.5....14.92...87.48....3.5..39...87
 // What is made once, and not before somebody wants it.
 function later(make) {
   let made;
-  return () => (made ??= make());
+  return () => (made ??= Promise.resolve(make()).catch((error) => { made = undefined; throw error; }));
 }
 
 async function start() {

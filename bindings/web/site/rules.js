@@ -15,7 +15,7 @@ export class Rules {
     choices(byId("band"), [["any", TEXTS.anyDifficulty], ...IDS.map((id) => [id, TEXTS.bands[id]])], "any");
     byId("rules").addEventListener("change", ({ target: { value } }) => this.#show(value, value === OTHER));
     byId("rules-text").addEventListener("change", ({ target }) => this.#try(() => learn(this.opening.engine, target.value.trim())));
-    byId("rules-empty").addEventListener("click", () => this.#try(() => this.choose(this.words)));
+    byId("rules-empty").addEventListener("click", () => this.#try(async () => { await this.choose(this.words); close(); }));
     byId("generate").addEventListener("click", () => this.#try(() => this.#make()));
     this.show();
   }
@@ -51,18 +51,24 @@ export class Rules {
     return (await this.maker()).make({ rules, band: byId("band").value });
   }
 
+  // What is wrong with the rules is said beside them, so that they can be changed.
   async #try(act) {
+    const said = byId("rules-fault");
     this.fault();
+    said.hidden = true;
     try {
       await act();
     } catch (error) {
-      close();
-      this.fault(error);
+      if (!byId("rules-panel").matches(":popover-open")) return this.fault(error);
+      said.textContent = error.message;
+      said.hidden = false;
     }
+    return undefined;
   }
 
   #show(word, isAsked = false) {
     byId("rules").value = word;
+    byId("rules-fault").hidden = true;
     byId("rules-text").hidden = word !== OTHER;
     byId("rules-text").value = this.game.state.rules;
     byId("rules-help").textContent = { [OTHER]: TEXTS.rulesHelp, [JIGSAW]: TEXTS.jigsawHelp }[word] ?? "";

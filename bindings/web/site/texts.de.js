@@ -37,7 +37,7 @@ export const TEXTS = {
   rulesText: "Andere Regeln: Wörter, verbunden mit +",
   rulesHelp: "Verbinde Wörter mit +, etwa windoku+anti-knight oder 6x6+x. Du kannst auch ein Brett einfügen, das mit „size“ beginnt.",
   jigsawHelp: "Für eigene Gebiete füge die Vorgaben ein und danach ohne Lücke einen Buchstaben für jedes Feld.",
-  emptyBoard: "Leeres Brett",
+  useRules: "Diese Regeln nehmen",
   pasteTitle: "Etwas einfügen",
   pasteSuch: "81 Ziffern, ein Gitter oder einen Link einer anderen Sudoku-Seite. Eine Datei kannst du auch hierher ziehen.",
   pasteLabel: "Ein Rätsel oder eine Stellung in beliebiger Form: 81 Zeichen, neun Zeilen, Kandidaten, eine Zeile einer Datei, ein Link",
@@ -271,6 +271,7 @@ export const TEXTS = {
   noWebAssembly: "Dieser Browser hat kein WebAssembly, das diese Seite zum Schließen braucht. Vielleicht ist es abgeschaltet (wie im Blockierungsmodus "
     + "oder bei hoher Sicherheit), oder der Browser ist zu alt: Firefox, Chrome, Edge und Safari der letzten fünf Jahre genügen.",
   noModule: (status) => `unguess_web_bg.wasm kann nicht geladen werden (Status ${status}). Ist dies eine Kopie der Seite, so fehlt ihr diese Datei.`,
+  noPart: "Ein Teil dieser Seite lässt sich nicht laden. Lade die Seite neu, sobald es ein Netz gibt: Das Spiel bleibt.",
   noWorker: "Der Worker dieser Seite konnte nicht gestartet werden. Seiten, die als file:// geöffnet sind, haben keinen: nimm einen Webserver, etwa `python3 -m http.server` oder `npx http-server`.",
   mistakeOfOurs: (what) => `unguess hat einen Fehler gemacht (${what}). Die Frage ist verloren, das Brett nicht.`,
   corpusTitle: "Eine Datei mit Rätseln bewerten",

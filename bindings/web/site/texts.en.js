@@ -31,7 +31,7 @@ export const TEXTS = {
   rulesText: "Other rules: words joined by +",
   rulesHelp: "Join words with +, such as windoku+anti-knight or 6x6+x. You can also paste a board that begins with “size”.",
   jigsawHelp: "For your own regions, paste the givens and then a letter for each cell, without a gap.",
-  emptyBoard: "Empty board",
+  useRules: "Use these rules",
   pasteTitle: "Paste anything",
   pasteSuch: "81 digits, a grid, or a link from another Sudoku page. You can also drop a file.",
   pasteLabel: "A puzzle or position in any form: 81 characters, nine lines, pencilmarks, a line of a file, a link",
@@ -265,6 +265,7 @@ export const TEXTS = {
   noWebAssembly: "This browser has no WebAssembly, which this page needs to reason. It may be switched off (as in a “lockdown” "
     + "or high-security mode) or too old: any Firefox, Chrome, Edge or Safari of the last five years will do.",
   noModule: (status) => `unguess_web_bg.wasm cannot be loaded (status ${status}). If this is a copy of the site, the file is missing in it.`,
+  noPart: "A part of this page cannot be loaded. Load the page again once there is a network: the game stays.",
   noWorker: "The worker of this page could not be started. Pages opened as file:// cannot have one: use a file server, such as `python3 -m http.server` or `npx http-server`.",
   mistakeOfOurs: (what) => `unguess made a mistake (${what}). What was asked is lost, the board is not.`,
   corpusTitle: "Rate a file of puzzles",

@@ -37,7 +37,7 @@ export const TEXTS = {
   rulesText: "その他のルール：単語を + でつなぐ",
   rulesHelp: "windoku+anti-knight や 6x6+x のように単語を + でつなぎます。「size」で始まる盤面を貼り付けることもできます。",
   jigsawHelp: "自分の領域を使うには、ヒント数字に続けて各マスの文字を間を空けずに貼り付けてください。",
-  emptyBoard: "空の盤",
+  useRules: "このルールにする",
   pasteTitle: "何でも貼り付け",
   pasteSuch: "81文字、表、ほかの数独ページのリンク。ファイルをドロップすることもできます。",
   pasteLabel: "問題または途中の盤面（形式は自由）：81文字、9行、候補つき、ファイルの1行、リンク",
@@ -270,6 +270,7 @@ export const TEXTS = {
   noWebAssembly: "このブラウザーには、このページの推論に必要な WebAssembly がありません。無効になっている（ロックダウンモードなど）か、"
     + "古すぎる可能性があります。ここ5年以内の Firefox、Chrome、Edge、Safari なら使えます。",
   noModule: (status) => `unguess_web_bg.wasm を読み込めません（状態 ${status}）。サイトの複製なら、このファイルが欠けています。`,
+  noPart: "ページの一部を読み込めません。ネットワークにつながったら再読み込みしてください。ゲームは残ります。",
   noWorker: "このページのワーカーを起動できませんでした。file:// で開いたページでは使えません。`python3 -m http.server` や `npx http-server` などのファイルサーバーを使ってください。",
   mistakeOfOurs: (what) => `unguess に誤りが起きました（${what}）。質問は失われましたが、盤面は無事です。`,
   corpusTitle: "問題のファイルを採点",

@@ -85,7 +85,8 @@ test("rules are chosen on the page", async () => {
   assert.equal(await digits(page), ".".repeat(81));
   assert.equal(await rules(page), "anti-king");
   await choose(page, "other", "4x4+chaos");
-  await page.waitForFunction(() => /unknown rule "chaos"/.test(document.getElementById("fault").textContent));
+  await page.waitForFunction(() => /unknown rule "chaos"/.test(document.getElementById("rules-fault").textContent));
+  assert.equal(await page.inputValue("#rules-text"), "4x4+chaos", "it stays there to be changed");
   await choose(page, "other", "4x4+x");
   await page.waitForFunction(() => document.querySelectorAll(".field").length === 16);
   await fresh(page, "[data-opens=rules-panel]");
