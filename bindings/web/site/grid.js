@@ -27,7 +27,8 @@ export function lay(board, { size, cells: own }, { pick, point, isSeveral }) {
   for (const part of board.children) part.setAttribute("aria-hidden", "true");
   const layer = (id) => svg("g", { id, "aria-hidden": "true" });
   const [ground, tints, jots, rings] = ["ground", "tints", "jots", "rings"].map(layer);
-  const grid = svg("g", { id: "fields", role: "grid", "aria-label": TEXTS.board, "aria-multiselectable": true });
+  // Without an index of its own a group that hears of the focus would be one more stop of Tab.
+  const grid = svg("g", { id: "fields", role: "grid", tabindex: -1, "aria-label": TEXTS.board, "aria-multiselectable": true });
   for (let row = 0; row < size; row++) {
     const line = svg("g", { role: "row", "aria-label": TEXTS.row(row + 1) });
     for (let column = 0; column < size; column++) {
