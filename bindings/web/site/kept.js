@@ -47,7 +47,7 @@ export function note(id, more) {
 // When this page kept each game.
 const written = new Map();
 
-function keepGame(givens, game) {
+function put(givens, game) {
   const at = Date.now();
   write(keyOf(givens), { ...game, at, note: noteOf(givens) });
   written.set(givens, at);
@@ -75,16 +75,22 @@ export const games = () => order().flatMap((givens) => {
 });
 
 // Keeps a game as it is now, or what is being entered, until that is played.
-export function keep({ state, isTyped, earlier }, seconds) {
-  const { id: givens } = state;
+export function keep(game, seconds) {
+  const { state, isTyped } = game, { id: givens } = state;
   if (isTyped) {
     write(ENTERING, true);
     return void write(ENTRY, state.rules ? toLink(state) : givens);
   }
   remove(ENTERING);
   if (drawing()?.id === givens) remove(ENTRY);
+  keepGame(game, seconds);
+}
+
+// Keeps a game with its moves.
+export function keepGame({ state, earlier }, seconds) {
+  const { id: givens } = state;
   if (!/[1-9]/.test(state.givens) && !state.board.has_relations) return;
-  keepGame(givens, { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds });
+  put(givens, { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds });
   const before = order();
   if (before[0] === givens) return;
   const all = [givens, ...before.filter((other) => other !== givens)];
@@ -95,7 +101,7 @@ export function keep({ state, isTyped, earlier }, seconds) {
 // Keeps how long a game has been played, unless another page has gone on with it since.
 export function keepTime(id, seconds) {
   const game = find(id);
-  if (game && game.at === written.get(id)) keepGame(id, { moves: game.moves, seconds });
+  if (game && game.at === written.get(id)) put(id, { moves: game.moves, seconds });
 }
 
 // The last state of a game that another page has gone on with.

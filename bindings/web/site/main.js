@@ -10,7 +10,7 @@ import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
-import { drawing, elsewhere, entered, games, keep, keepTime, last, note } from "./kept.js";
+import { drawing, elsewhere, entered, games, keep, keepGame, keepTime, last, note } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Opening } from "./opening.js";
 import { Ratings } from "./ratings.js";
@@ -142,15 +142,16 @@ async function start() {
   function kept() {
     if (!lesson?.link) keep(game, clock.seconds);
   }
-  // When the page is left, whichever way, the time is kept. When it is seen again, and another page has gone on with the game since, so does this one.
-  const leave = () => keepTime(game.state.id, clock.seconds);
-  addEventListener("pagehide", leave);
-  document.addEventListener("visibilitychange", () => {
-    const state = !document.hidden && !lesson?.link && !game.isTyped && elsewhere(game.state.id);
-    if (!state) return leave();
+  // When the page is left, whichever way, the game is kept with its time. If another page has gone on with it since, so does this one when it is seen again.
+  function look() {
+    if (lesson?.link || game.isTyped) return;
+    const state = elsewhere(game.state.id);
+    if (!state) return void keepGame(game, clock.seconds);
+    if (document.hidden) return;
     clock.open();
     game.play(state);
-  });
+  }
+  for (const [target, event] of [[window, "pagehide"], [document, "visibilitychange"]]) target.addEventListener(event, look);
   byId("check").addEventListener("click", () => (game.mistakes.length ? hints.next() : toast(game.known?.solution ? TEXTS.noMistakes : TEXTS.noCheck)));
   byId("again").addEventListener("click", () => {
     game.play(game.state.blank(game.state.givens));

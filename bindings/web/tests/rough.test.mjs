@@ -120,7 +120,9 @@ test("the time of a game is kept when another puzzle is opened", async () => {
 
 test("where nothing can be kept, the list of games says so", async () => {
   const page = await site.page(`#p=${EASY}`);
-  await page.context().addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; });
+  const fill = () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; };
+  await page.context().addInitScript(fill);
+  await page.evaluate(fill);
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");
   await page.goto(site.address);
