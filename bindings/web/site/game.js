@@ -1,6 +1,7 @@
 // A game: the state, the moves that led to it, and who is told when it changes.
 import { State } from "./state.js";
 import { cells } from "./steps.js";
+import { note, noteOf } from "./kept.js";
 
 const MOST = 500;
 
@@ -65,7 +66,17 @@ export class Game {
   }
 
   play(state) {
-    if (!state.is(this.state)) this.#move(state, false);
+    if (state.is(this.state)) return;
+    this.#count(state);
+    this.#move(state, false);
+  }
+
+  // Counts the digits that a move makes wrong, whether they are taken back later or not.
+  #count(next) {
+    const solution = this.known?.solution, { id } = this.state;
+    if (!solution || next.id !== id) return;
+    const wrong = next.mistakes(solution).filter(({ cell, digit, is }) => is && this.state.value(cell) !== digit).length;
+    if (wrong) note(id, { mistakes: (noteOf(id).mistakes ?? 0) + wrong });
   }
 
   get canUndo() {

@@ -35,7 +35,7 @@ function remove(name) {
 // A puzzle is named by its givens, and by its rules if these are not the usual ones.
 const keyOf = (givens) => `${NAME}:${givens}`;
 
-// What is known of puzzles besides: when they were made, or of which day they are, and how many hints were taken.
+// What is known of puzzles besides: when they were made, or of which day they are, and how many hints were taken and mistakes made.
 const notes = new Map();
 
 export const noteOf = (id) => notes.get(id) ?? find(id)?.note ?? {};

@@ -22,10 +22,10 @@ export function showSolved({ state, maker, seconds, level, close }) {
   const said = seconds < before && before < Infinity ? TEXTS.fastest(TEXTS.bands[level]) : TEXTS.wellDone;
   const away = button("solved-close", "", close, { className: "quiet", "aria-label": TEXTS.close });
   picture(away, "close");
-  const hints = noteOf(state.id).hints ?? 0;
+  const { hints = 0, mistakes = 0 } = noteOf(state.id);
   byId("solved").replaceChildren(
     away, make("div", { className: "badge" }, icon("check")), make("h2", {}, TEXTS.solvedTitle), make("p", {}, said),
-    make("dl", {}, figure(told(seconds), TEXTS.solvedTime), ...(level ? [figure(TEXTS.bands[level], TEXTS.levelWord)] : []), figure(String(hints), TEXTS.solvedHints(hints))),
+    make("dl", {}, figure(told(seconds), TEXTS.solvedTime), figure(String(mistakes), TEXTS.solvedMistakes(mistakes)), figure(String(hints), TEXTS.solvedHints(hints))),
     button("next-puzzle", TEXTS.nextPuzzle, () => maker.next(), { className: "main" }),
     make("div", { className: "pair" },
       ...(level && level !== IDS.at(-1) ? [button("harder", TEXTS.harder, () => maker.next(true))] : []),
