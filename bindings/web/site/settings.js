@@ -1,7 +1,7 @@
 // What is kept on this machine: how the page looks and behaves. Where nothing can be kept, it holds until the page is left.
 const NAME = "unguess";
 const USUAL = {
-  theme: "auto", hand: "right", marks: false, mistakes: false, same: true, peers: true, numbers: matchMedia("(min-width: 760px)").matches, first: false, clearing: true, timer: true, language: "", level: "easy", tip: true, scale: "full", without: [], notation: "english",
+  theme: "auto", hand: "right", marks: false, mistakes: false, same: true, peers: true, numbers: matchMedia("(min-width: 760px) and (min-height: 500px)").matches, first: false, clearing: true, timer: true, language: "", level: "easy", tip: true, scale: "full", without: [], notation: "english",
 };
 
 function read() {
