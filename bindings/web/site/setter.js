@@ -13,21 +13,18 @@ import { Filling } from "./filling.js";
 import { Findings } from "./findings.js";
 import { showFacts, titleOf, holds } from "./facts.js";
 import { SAID } from "./setting.js";
+import { styled } from "./styled.js";
 import { TEXTS } from "./texts.js";
 
 let setter;
-// The style of setting, which is loaded with it.
-const styled = new Promise((resolve) => {
-  const link = make("link", { rel: "stylesheet", href: "drawing.css", onload: resolve, onerror: resolve });
-  document.head.append(link);
-});
+const style = styled("drawing.css");
 
 // Opens the panel on the clues and givens of the present puzzle, or of another.
 export async function enter(opening, state) {
   const { game, engine } = opening;
   const begun = state ?? game.state.blank(game.state.givens);
   const { rules } = await learn(engine, begun.rules);
-  await styled;
+  await style;
   setter ??= new Setter(opening);
   setter.open(begun.but({ rules }));
 }

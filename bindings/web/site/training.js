@@ -7,6 +7,9 @@ import { State } from "./state.js";
 import { Course } from "./course.js";
 import { shake } from "./motion.js";
 import { solve } from "./kept.js";
+import { styled } from "./styled.js";
+
+await styled("lesson.css");
 
 // The scale that says what is as easy.
 export const SCALE = "full";
