@@ -2,9 +2,10 @@
 export const BANDS = { easy: 0, medium: 5.4, tricky: 6.6, hard: 9, extreme: 15 };
 
 // On boards with other rules nobody has been timed: there the hardest step gives the word, on the scale of SER or that for cages.
+// Of 190 killers that were made, 23 % are rated below 2.6, 48 % below 3.0, 72 % below 3.6 and 98 % below 3.8.
 const HARDEST = {
   ser: { easy: 0, medium: 1.6, tricky: 2.9, hard: 5, extreme: 7.2 },
-  killer: { easy: 0, medium: 2.5, tricky: 2.9, hard: 3.4, extreme: 4.2 },
+  killer: { easy: 0, medium: 2.6, tricky: 3, hard: 3.6, extreme: 3.8 },
 };
 
 export const IDS = Object.keys(BANDS);
