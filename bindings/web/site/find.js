@@ -13,9 +13,10 @@ function random(seed) {
 }
 
 // Makes puzzles, one after the other, until one has a rating on a scale in a band. On the usual board their clues are symmetric by
-// half a turn; `clues` is how many a puzzle has at least.
+// half a turn; `clues` is how many a puzzle has at least. `tell` hears how many were made, and which of them is nearest to the band.
 export function find({ call, read }, { seed, rules = "", scale, from = 0, to = Infinity, clues, timeout }, tell) {
-  const shape = rules ? {} : { symmetry: "half-turn" };
+  const shape = rules ? {} : { symmetry: "half-turn" }, away = ({ rating }) => Math.max(from - rating, rating - to);
+  let nearest;
   for (let number = 0; ; number++) {
     const made = call("generate", { method: "top-down", seed, skip: number, units: 1, rules, ...shape });
     if (made.error) return made;
@@ -25,7 +26,8 @@ export function find({ call, read }, { seed, rules = "", scale, from = 0, to = I
     const row = call("rate", { puzzle, ratings: scale, ...(rules ? { rules, timeout } : {}) });
     const rating = row.status === "ok" ? Number(row[Object.keys(row)[3]]) : Infinity;
     if (rating >= from && (rating < to || (rules && to === Infinity))) return { puzzle, rating };
-    tell(number + 1);
+    if (rating < Infinity && !(nearest && away(nearest) <= away({ rating }))) nearest = { puzzle, rating };
+    tell(number + 1, nearest);
   }
 }
 

@@ -5,12 +5,14 @@ import { change, settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
 import { element } from "./svg.js";
 import { Engine, Stopped } from "./engine.js";
-import { IDS, asked, until, usual } from "./bands.js";
+import { IDS, asked, bandOf, until, usual } from "./bands.js";
 import { games } from "./kept.js";
 import { wordOf } from "./names.js";
 
 // How many seconds a rating of another board may take while one is looked for.
 const LIMIT = 3;
+// After how many seconds the puzzle that is nearest to the level is offered.
+const PATIENCE = 20;
 // The level of each day, from Sunday on.
 const DAYS = ["extreme", "easy", "medium", "medium", "tricky", "tricky", "hard"];
 // Rules that say which parts a board gets, and not where they are: each puzzle has its own.
@@ -24,6 +26,7 @@ export class Maker {
   constructor(opening, { fault }) {
     Object.assign(this, { opening, fault });
     byId("generate-stop").addEventListener("click", () => this.#engine.stop());
+    byId("generate-stop").before(make("button", { type: "button", id: "generate-nearest", hidden: true }));
   }
 
   get #rules() {
@@ -62,21 +65,42 @@ export class Maker {
     const about = rules === board.rules ? board : { rules, scale: rules === "killer" ? rules : undefined };
     if (band in TEXTS.bands) change({ level: band });
     this.#working(TEXTS.making);
+    const request = { seed, rules, timeout: LIMIT, ...asked(band, about) };
+    let nearest, taken;
+    const offer = () => this.#offer(nearest, request.scale, () => { taken = nearest; this.#engine.stop(); });
+    // The puzzle of a day is the same for everybody, however long it takes.
+    const timer = "scale" in request && !note.daily && setTimeout(offer, 1000 * PATIENCE);
+    const begun = performance.now();
     try {
-      const request = { seed, rules, timeout: LIMIT, ...asked(band, about) };
-      const made = await this.#engine.ask("find", [request], (tried) => this.#working(TEXTS.generating(tried)));
+      const made = await this.#engine.ask("find", [request], (tried, near) => {
+        nearest = near;
+        this.#working(TEXTS.generating(tried));
+        if (timer && performance.now() - begun > 1000 * PATIENCE) offer();
+      });
       await this.opening.text(made.puzzle, rules, note);
     } catch (error) {
       if (!(error instanceof Stopped)) this.fault(error);
+      else if (taken) await this.opening.text(taken.puzzle, rules, note).catch(this.fault);
     } finally {
+      clearTimeout(timer);
       this.#working();
     }
+  }
+
+  // The nearest puzzle so far, if there is any.
+  #offer(nearest, scale, take) {
+    const button = byId("generate-nearest"), { rating } = nearest ?? {};
+    button.hidden = !nearest;
+    button.onclick = take;
+    if (!nearest) byId("generated").textContent = TEXTS.noneNear;
+    else button.textContent = TEXTS.takeNearest(TEXTS.bands[bandOf(rating, scale)], scale === "time" ? TEXTS.aboutMinutes(Math.round(rating)) : `${TEXTS.ratingNames[scale]} ${rating.toFixed(1)}`);
   }
 
   #working(text = "") {
     byId("generated").textContent = text;
     byId("generate").disabled = Boolean(text);
     byId("generate-stop").hidden = !text;
+    if (!text) byId("generate-nearest").hidden = true;
   }
 }
 

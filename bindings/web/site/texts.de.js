@@ -65,6 +65,8 @@ export const TEXTS = {
   solvedWord: "gelöst",
   bands: { easy: "Leicht", medium: "Mittel", tricky: "Knifflig", hard: "Schwer", extreme: "Extrem" },
   making: "Ein Rätsel entsteht …",
+  takeNearest: (level, rating) => `Das nächste nehmen: ${level}, ${rating}`,
+  noneNear: "Noch keines gefunden: mit weniger Regeln oder ohne Stufe geht es schneller.",
   generating: (tried) => `${tried} Rätsel erzeugt, noch keines mit dieser Schwierigkeit`,
   peopleNeed: (minutes) => `${Math.round(minutes)} min`,
   stop: "Anhalten",

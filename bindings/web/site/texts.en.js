@@ -59,6 +59,8 @@ export const TEXTS = {
   solvedWord: "solved",
   bands: { easy: "Easy", medium: "Medium", tricky: "Tricky", hard: "Hard", extreme: "Extreme" },
   making: "Making a puzzle …",
+  takeNearest: (level, rating) => `Take the nearest: ${level}, ${rating}`,
+  noneNear: "None is found so far: with fewer rules, or at any level, it takes less time.",
   generating: (tried) => `${tried} puzzles made so far, none of this difficulty yet`,
   peopleNeed: (minutes) => `${Math.round(minutes)} min`,
   stop: "Stop",

@@ -65,6 +65,8 @@ export const TEXTS = {
   solvedWord: "完成",
   bands: { easy: "やさしい", medium: "ふつう", tricky: "やや難しい", hard: "難しい", extreme: "とても難しい" },
   making: "問題を作成中…",
+  takeNearest: (level, rating) => `一番近い問題にする：${level}、${rating}`,
+  noneNear: "まだ見つかりません。ルールを減らすか、難易度を問わなければ早く見つかります。",
   generating: (tried) => `${tried} 問を作成しましたが、この難易度の問題はまだありません`,
   peopleNeed: (minutes) => `${Math.round(minutes)} 分`,
   stop: "中止",
