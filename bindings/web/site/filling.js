@@ -1,7 +1,10 @@
 // What is done with the digits of a puzzle that somebody sets: some more until there is one solution, other ones, or fewer.
 import { cells } from "./steps.js";
+import { Refused } from "./engine.js";
 
 const MOST = 1000;
+// How many seconds a try may take.
+const LIMIT = 1;
 const any = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
 const withDigit = (givens, cell, digit) => givens.slice(0, cells.indexOf(cell)) + digit + givens.slice(cells.indexOf(cell) + 1);
 
@@ -14,21 +17,30 @@ export class Filling {
     return this.engine.ask(call, [{ puzzle, rules: this.rules, ...more }]);
   }
 
-  // Adds digits at random until there is one solution, then takes away those of them that are not needed; nothing if there is no solution.
+  // What a question that takes too long is answered with.
+  #soon(call, puzzle, more, late) {
+    return this.#ask(call, puzzle, { timeout: LIMIT, ...more }).catch((error) => {
+      if (error instanceof Refused) return late;
+      throw error;
+    });
+  }
+
+  // Adds digits at random until there is one solution, then takes away those of them that are not needed; nothing if there is no
+  // solution. Where a digit leaves none, or this cannot be said soon, that of a solution is taken.
   async filled(givens, barred = new Map()) {
     const start = givens;
     for (;;) {
-      const { status, either } = await this.#ask("solve", givens);
+      const { status, either, solution } = await this.#ask("solve", givens);
       if (status === "ok") break;
       if (status === "none") return undefined;
       const digits = either.match(/\d/g).slice(2), [cell] = /r\dc\d/.exec(either);
-      const { solutions: count } = await this.#ask("check", givens, { limit: MOST });
+      const { solutions: count } = await this.#soon("check", givens, { limit: MOST }, { solutions: MOST });
       const open = this.board.cells.filter((other) => givens[cells.indexOf(other)] === ".");
       const [where, digit] = count === MOST ? [any(open), any([..."123456789"].slice(0, this.board.size))] : [cell, any(digits)];
       const next = withDigit(givens, where, digit);
       if (barred.get(where) === digit && count === MOST) continue;
-      const answer = await this.#ask("solve", next).catch(() => ({ status: "none" }));
-      if (answer.status !== "none") givens = next;
+      const answer = await this.#soon("solve", next, {}, { status: "none" });
+      givens = answer.status !== "none" ? next : withDigit(givens, where, solution[this.board.size * (where[1] - 1) + Number(where[3]) - 1]);
     }
     return this.minimal(givens, (cell) => start[cells.indexOf(cell)] === ".");
   }
