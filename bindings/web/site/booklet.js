@@ -7,6 +7,7 @@ import { Engine, Stopped } from "./engine.js";
 import { element } from "./svg.js";
 import { learn } from "./boards.js";
 import { picture } from "./icons.js";
+import { titleOf } from "./kept.js";
 import { show } from "./menus.js";
 import { EACH, PAPERS, bookletSheets, printed, shownSheet, styled, worksheetSheets } from "./sheets.js";
 
@@ -79,7 +80,8 @@ function choose() {
 
 function defaultTitle(kind) {
   if (kind === "worksheet") return field("technique").selectedOptions[0]?.textContent ?? "";
-  const { rules } = game.state;
+  const { rules, id: puzzle } = game.state, title = kind === "puzzle" || kind === "shown" ? titleOf(puzzle) : "";
+  if (title) return title;
   return kind !== "own" && rules in TEXTS.ruleNames ? `Sudoku: ${TEXTS.ruleNames[rules]}` : "Sudoku";
 }
 

@@ -2,7 +2,7 @@
 import { byId } from "./steps.js";
 import { day } from "./dom.js";
 import { TEXTS } from "./texts.js";
-import { noteOf } from "./kept.js";
+import { noteOf, titleOf } from "./kept.js";
 import { wordOf } from "./names.js";
 
 const dated = (daily) => new Date(Math.floor(daily / 10000), Math.floor(daily / 100) % 100 - 1, daily % 100);
@@ -19,7 +19,8 @@ export function caption({ state, known, isTyped }, ratings) {
   const isSolved = !isTyped && known?.solution && state.placed === known.solution;
   const minutes = ratings.known.time === undefined ? undefined : TEXTS.aboutMinutes(Math.max(1, Math.round(ratings.known.time)));
   const parts = isSolved ? [TEXTS.solvedWord] : rules ? [level, ratings.short(board)] : [minutes];
-  byId("level").textContent = name;
-  byId("about").textContent = [...parts, isSolved ? undefined : origin(noteOf(state.id))].filter(Boolean).join(" · ");
+  const title = titleOf(state.id);
+  byId("level").textContent = title || name;
+  byId("about").textContent = [title && name, ...parts, isSolved ? undefined : origin(noteOf(state.id))].filter(Boolean).join(" · ");
   document.querySelectorAll(".rated").forEach((place) => { place.textContent = ratings.short(board); });
 }

@@ -2,7 +2,7 @@
 import { byId } from "./steps.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
-import { bandOf } from "./bands.js";
+import { bandOf, scaleOf } from "./bands.js";
 import { impossible, twice } from "./conflicts.js";
 import { MOST } from "./findings.js";
 import { symmetries } from "./symmetries.js";
@@ -12,7 +12,7 @@ import { TEXTS } from "./texts.js";
 const digitsIn = (givens) => givens.match(/[1-9]/g)?.length ?? 0;
 
 // What a puzzle is called by the clues that it has.
-export function titleOf(clues) {
+export function untitled(clues) {
   const tools = new Set(clues.list.map(({ kind }) => kind.tool));
   const name = tools.size > 1 ? "other" : { cage: "killer", thermo: "thermo", arrow: "arrow" }[[...tools][0]] ?? (clues.all.length ? "other" : "classic");
   return SAID.untitled[name];
@@ -53,7 +53,9 @@ export function showFacts(facts, about) {
 
 function rows({ rating, time, spare, redundant }, { clues, state: { givens, board } }) {
   const row = (name, value) => make("div", {}, make("dt", {}, SAID.row[name]), make("dd", { id: `setter-${name}` }, value));
-  const level = time?.minutes === undefined ? [] : [row("level", capital(TEXTS.bands[bandOf(time.minutes)])), row("minutes", SAID.about(Math.round(time.minutes)))];
+  const scale = scaleOf(board), worth = scale === "time" ? time?.minutes : valueOf(rating, board);
+  const level = typeof worth === "number" ? [row("level", capital(TEXTS.bands[bandOf(worth, scale)]))] : [];
+  if (time?.minutes !== undefined) level.push(row("minutes", SAID.about(Math.round(time.minutes), scale === "time")));
   const symmetric = digitsIn(givens) ? symmetries(givens, board.size).map((name) => SAID.symmetries[name]) : [];
   return [row("rating", rated(rating, board)), ...level, ...(clues.list.length || digitsIn(givens) ? [row("spare", spareOf(spare, redundant))] : []),
     ...(symmetric.length ? [row("symmetry", symmetric.join(", "))] : [])];
@@ -61,11 +63,13 @@ function rows({ rating, time, spare, redundant }, { clues, state: { givens, boar
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
-function rated(row, { scale }) {
+const valueOf = (row, { scale }) => row?.er ?? row?.[scale ?? "ser"];
+
+function rated(row, board) {
   if (!row) return SAID.soon;
   if (row.status) return row.status === "timeout" ? SAID.notFound : SAID.none;
-  const id = scale ?? "ser", value = row.er ?? row[id];
-  return `${TEXTS.ratingNames[id]} ${typeof value === "number" ? value.toFixed(1) : value}`;
+  const value = valueOf(row, board);
+  return `${TEXTS.ratingNames[board.scale ?? "ser"]} ${typeof value === "number" ? value.toFixed(1) : value}`;
 }
 
 // How many clues could each be left out.

@@ -53,16 +53,19 @@ export class Findings {
   async #find(about) {
     const { state, clues, tell } = about;
     try {
+      await state.board.judge?.(this.#counter, state.placed);
+      if (state.conflicts().size) return tell({ isWorking: false, count: 0, change: this.#changed(state, clues, 0) });
       const { solutions: count, redundant } = await this.#ask(this.#counter, "check", state, { limit: MOST + 1 });
       const change = this.#changed(state, clues, count);
       tell({ isWorking: false, count, redundant, change });
       if (count === 1) await Promise.all([this.#rate(about), this.#spare(about)]);
       else if (count === 0) await this.#blame(about, change);
       else if (count <= MOST) await this.#two(about);
+      return undefined;
     } catch (error) {
-      if (error instanceof Stopped) return;
+      if (error instanceof Stopped) return undefined;
       const isLate = error instanceof Refused && error.fault.kind === "timeout";
-      tell({ isWorking: false, ...(isLate ? { isLate } : { refused: error.message, count: 0 }) });
+      return tell({ isWorking: false, ...(isLate ? { isLate } : { refused: error.message, count: 0 }) });
     }
   }
 
@@ -72,7 +75,8 @@ export class Findings {
     this.#last = { all, regions: clues.regions, givens, count, list: clues.all };
     if (!before || before.count === count) return undefined;
     const added = clues.all.filter((one) => !before.all.includes(`${one}`)), gone = before.list.filter((one) => !all.includes(`${one}`));
-    const isOther = before.regions !== clues.regions, isDigit = before.givens !== givens;
+    const isOther = before.regions !== clues.regions;
+    const isDigit = [...givens].filter((digit, i) => digit !== before.givens[i]).length;
     const what = (one) => (one instanceof Clue ? one.kind.tool : "rule");
     const kinds = { from: before.count, to: count };
     if (added.length + isOther + isDigit > 1 || gone.length > 1) return { ...kinds, what: "changes" };

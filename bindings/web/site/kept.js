@@ -6,6 +6,7 @@ const NAME = "unguess-games";
 const GAMES = 12;
 const MOVES = 200;
 const ENTRY = "unguess-entry";
+const TITLE = "unguess-entry-title";
 // Whether it was being entered when the page was left.
 const ENTERING = "unguess-entering";
 const BEST = "unguess-best";
@@ -154,6 +155,14 @@ export function drawing() {
 
 // The puzzle that was being entered when the page was left, if one was.
 export const entered = () => (read(ENTERING) ? drawing() : undefined);
+
+// The title of a puzzle, and another one of the puzzle that is being entered.
+export const titleOf = (id) => noteOf(id).title ?? (drawing()?.id === id && read(TITLE) || "");
+
+export function entitle(id, title) {
+  note(id, { title });
+  write(TITLE, title);
+}
 
 // The least time in which a puzzle of each level was solved here, with this one.
 export function best(level, seconds) {

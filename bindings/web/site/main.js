@@ -6,6 +6,7 @@ import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { element } from "./svg.js";
 import { Game } from "./game.js";
+import { State } from "./state.js";
 import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
@@ -164,7 +165,7 @@ async function start() {
   // Opens what the address says. When somebody goes back or on, the entry says whether it was set there.
   async function fromAddress(isMoved) {
     try {
-      if (location.hash === "#make") return await (await import("./setter.js")).enter(opening, drawing());
+      if (location.hash === "#make") return await (await import("./setter.js")).enter(opening, drawing() ?? new State());
       const learn = /^#train(?:=([^&]+)(?:&at=([0-9]{1,4}))?)?$/.exec(location.hash);
       if (learn) {
         lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });

@@ -26,7 +26,7 @@ export class Opening {
       if (target.files[0]) this.#try(() => this.file(target.files[0]));
       target.value = "";
     });
-    byId("type-in").addEventListener("click", () => this.#try(async () => (await import("./setter.js")).enter(this)));
+    for (const [id, state] of [["type-in", new State()], ["change-it"]]) byId(id).addEventListener("click", () => this.#try(async () => (await import("./setter.js")).enter(this, state, "digit")));
     onOpen(byId("recent"), () => this.#try(async () => (await import("./recent.js")).list(this)));
     onPaste((text) => this.#brought(text));
     onDrop((file) => this.#try(() => this.file(file)), (text) => this.#brought(text));
@@ -52,10 +52,10 @@ export class Opening {
     return this.read(text, /\w\.\w+\//.test(text) ? "" : rules);
   }
 
-  // While somebody sets, a puzzle that is brought is there to be changed; else to be played.
+  // While somebody sets, a puzzle that is brought is there to be changed; else, and on a board that was only chosen, to be played.
   async #take(position) {
     if (!position) return undefined;
-    if (!this.game.isTyped) return this.open(position);
+    if (!this.game.isTyped || this.game.state === this.chosen) return this.open(position);
     await learn(this.engine, position.rules);
     return (await import("./setter.js")).enter(this, new State(position.givens, position.givens, { rules: position.rules }));
   }

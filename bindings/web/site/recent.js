@@ -24,9 +24,9 @@ export async function list(opening) {
   byId("recent-list").replaceChildren(...(items.length ? items : [make("li", { className: "empty" }, make("b", {}, TEXTS.noGames), canKeep() ? TEXTS.noGamesSuch : TEXTS.noStore)]));
 }
 
-// The level of a puzzle, and its rules if they are not the usual ones.
-function named({ rules, board }, { level } = {}) {
-  const words = [...(rules ? [TEXTS.ruleTitle(TEXTS.ruleNames[wordOf(board)])] : []), ...(level in TEXTS.bands ? [TEXTS.bands[level]] : [])];
+// The title of a puzzle if it has one, its level, and its rules if they are not the usual ones.
+function named({ rules, board }, { level, title } = {}) {
+  const words = [...(title ? [title] : []), ...(rules ? [TEXTS.ruleTitle(TEXTS.ruleNames[wordOf(board)])] : []), ...(level in TEXTS.bands ? [TEXTS.bands[level]] : [])];
   return words.join(" · ") || TEXTS.classic;
 }
 

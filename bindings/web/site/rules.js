@@ -34,7 +34,9 @@ export class Rules {
     if (rules === state.rules && game.last) return undefined;
     const position = /[1-9]/.test(state.givens) && await opening.read(state.givens, rules).catch(() => undefined);
     if (position && !isTyped && position.solutions !== "none") return opening.open(position);
-    return (await import("./setter.js")).enter(opening, new State(position && isTyped ? state.givens : undefined, undefined, { rules }));
+    await (await import("./setter.js")).enter(opening, new State(position && isTyped ? state.givens : undefined, undefined, { rules }));
+    if (!isTyped) opening.chosen = game.state;
+    return undefined;
   }
 
   // The rules that are chosen, in words.

@@ -3,15 +3,16 @@ import { byId } from "./steps.js";
 import { make } from "./dom.js";
 import { icon, picture } from "./icons.js";
 import { learn } from "./boards.js";
-import { last } from "./kept.js";
+import { entitle, last, note, titleOf } from "./kept.js";
 import { show as showPanel } from "./menus.js";
-import { Engine } from "./engine.js";
+import { Engine, Stopped } from "./engine.js";
+import { go } from "./grid.js";
 import { translate } from "./dom.js";
 import { twice, impossible } from "./conflicts.js";
 import { Drawing } from "./drawing.js";
 import { Filling } from "./filling.js";
 import { Findings } from "./findings.js";
-import { showFacts, titleOf, holds } from "./facts.js";
+import { showFacts, untitled, holds } from "./facts.js";
 import { SAID } from "./setting.js";
 import { styled } from "./styled.js";
 import { TEXTS } from "./texts.js";
@@ -20,13 +21,13 @@ let setter;
 const style = styled("drawing.css");
 
 // Opens the panel on the clues and givens of the present puzzle, or of another.
-export async function enter(opening, state) {
+export async function enter(opening, state, tool) {
   const { game, engine } = opening;
   const begun = state ?? game.state.blank(game.state.givens);
   const { rules } = await learn(engine, begun.rules);
   await style;
   setter ??= new Setter(opening);
-  setter.open(begun.but({ rules }));
+  setter.open(begun.but({ rules }), tool);
 }
 
 class Setter {
@@ -63,11 +64,11 @@ class Setter {
     const menu = make("div", { id: "setter-menu", className: "pop menu", popover: "auto", role: "dialog", "aria-label": SAID.menu },
       button("fill-up", SAID.fillUp, () => this.#fill("filled")), button("vary", SAID.vary, () => this.#fill("varied")),
       button("minimise", SAID.minimise, () => this.#fill("minimal")), make("hr"),
-      button("clear-all", SAID.clearAll, () => this.#empty()), button("open-other", SAID.openOther, undefined, { "data-opens": "open-panel" }),
+      button("name-it", SAID.nameIt, () => setTimeout(() => byId("setter-title").focus())), button("clear-all", SAID.clearAll, () => this.#empty()), button("open-other", SAID.openOther, undefined, { "data-opens": "open-panel" }),
       button("path-of-menu", SAID.showPath, undefined, { "data-does": "setter-path" }));
     document.body.append(menu);
     byId("setter").replaceChildren(
-      make("header", { className: "set-head" }, make("h1", { id: "setter-title" }), make("p", { id: "setter-about" })),
+      make("header", { className: "set-head" }, make("h1", {}, this.#titled()), make("p", { id: "setter-about" })),
       make("section", { className: "card", id: "setter-facts" }, make("p", { id: "setter-status", role: "status" }), make("dl", { id: "setter-rows" })),
       make("section", { id: "clue", role: "group", "aria-labelledby": "clue-title" }),
       make("div", { id: "clue-pad", role: "group", "aria-label": SAID.pad }, ...[..."1234567890"].map((digit) => make("button", { type: "button", value: digit }, digit)),
@@ -84,11 +85,21 @@ class Setter {
     });
   }
 
-  open(state) {
+  // The title, which is changed in its place.
+  #titled() {
+    const title = make("input", { type: "text", id: "setter-title", maxLength: 80, autocomplete: "off", spellcheck: false, "aria-label": SAID.title });
+    title.addEventListener("input", () => entitle(this.game.state.id, title.value.trim()));
+    title.addEventListener("keydown", ({ key }) => { if (key === "Enter" || key === "Escape") go(this.play.selected, true); });
+    return title;
+  }
+
+  open(state, tool = /[1-9]/.test(state.givens) ? "digit" : "cage") {
     this.play.choose("digit");
     this.findings.forget();
+    byId("setter-title").value = titleOf(state.id);
     this.game.type(state);
-    this.drawing.choose(/[1-9]/.test(state.givens) ? "digit" : "cage");
+    entitle(state.id, byId("setter-title").value);
+    this.drawing.choose(tool);
     byId(`field-${this.play.selected}`).focus({ preventScroll: true });
   }
 
@@ -101,7 +112,8 @@ class Setter {
 
   async #play() {
     this.drawing.fields.flush();
-    await this.opening.text(this.game.state.givens);
+    const { givens, rules, id } = this.game.state;
+    await this.opening.text(givens, rules, { title: titleOf(id) });
   }
 
   async #empty() {
@@ -111,10 +123,18 @@ class Setter {
 
   // Other digits, which take a while.
   async #fill(act) {
-    const { state } = this.game;
+    const { state } = this.game, stop = make("button", { type: "button", id: "fill-stop" }, TEXTS.stop);
     this.#engine.stopIfBusy();
-    const made = await new Filling(this.#engine, state)[act](state.givens);
-    if (made && state === this.game.state) this.game.play(state.blank(made));
+    stop.addEventListener("click", () => this.#engine.stop());
+    byId("setter-facts").setAttribute("aria-busy", "true");
+    byId("setter-status").replaceChildren(make("b", {}, SAID.working), make("span", {}, SAID.filling), stop);
+    try {
+      const made = await new Filling(this.#engine, state)[act](state.givens);
+      if (made && state === this.game.state) return this.game.play(state.blank(made));
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    }
+    return state === this.game.state && this.#changed();
   }
 
   async #try(act) {
@@ -134,15 +154,18 @@ class Setter {
     if (!isTyped) {
       this.play.extra = {};
       delete document.documentElement.dataset.tool;
+      byId("drawing")?.replaceChildren();
       return this.findings.forget();
     }
     byId("setter-undo").disabled = !canUndo;
     byId("setter-redo").disabled = !canRedo;
     const { clues } = this.drawing;
-    byId("setter-title").textContent = titleOf(clues);
+    byId("setter-title").placeholder = untitled(clues);
+    note(state.id, { title: byId("setter-title").value.trim() });
     byId("setter-about").textContent = holds(clues, state.givens);
     this.drawing.marks = { clashing: twice(clues), wrong: impossible(clues).map(({ clue }) => clue) };
     this.drawing.show();
+    this.#engine.stopIfBusy();
     this.findings.follow(state, clues);
   }
 

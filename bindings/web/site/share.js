@@ -3,6 +3,7 @@ import { byId } from "./steps.js";
 import { save } from "./dom.js";
 import { settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
+import { titleOf } from "./kept.js";
 
 const SCALE = 2;
 // Formats of other programs that a puzzle is copied in.
@@ -29,7 +30,7 @@ export async function share(id, { engine, game, path }) {
     const isStep = step && step <= path.path.data.steps.length;
     return isStep
       ? (await engine.ask("document", [{ ...question, format: "svg", step }])).text
-      : (await engine.ask("picture", [{ position, heading: TEXTS.title, ...options }])).svg;
+      : (await engine.ask("picture", [{ position, heading: titleOf(game.state.id) || TEXTS.title, ...options }])).svg;
   };
   byId("shared").textContent = "";
   await acts[id]?.();

@@ -43,6 +43,7 @@ export const TEXTS = {
   pasteLabel: "Ein Rätsel oder eine Stellung in beliebiger Form: 81 Zeichen, neun Zeilen, Kandidaten, eine Zeile einer Datei, ein Link",
   take: "Rätsel laden",
   openFile: "Datei wählen",
+  changeIt: "Dieses Rätsel ändern",
   typeIn: "Von Hand eingeben",
   typing: "Gib die Vorgaben auf dem Brett ein und wähle dann „Dieses Rätsel spielen“.",
   generate: "Neues Rätsel",

@@ -37,6 +37,7 @@ export const TEXTS = {
   pasteLabel: "A puzzle or position in any form: 81 characters, nine lines, pencilmarks, a line of a file, a link",
   take: "Load puzzle",
   openFile: "Choose a file",
+  changeIt: "Change this puzzle",
   typeIn: "Enter by hand",
   typing: "Enter the givens on the board, then choose “Play this puzzle”.",
   generate: "New puzzle",

@@ -43,6 +43,7 @@ export const TEXTS = {
   pasteLabel: "問題または途中の盤面（形式は自由）：81文字、9行、候補つき、ファイルの1行、リンク",
   take: "問題を読み込む",
   openFile: "ファイルを選ぶ",
+  changeIt: "この問題を変更",
   typeIn: "手で入力",
   typing: "盤面にヒント数字を入力し、「この問題で遊ぶ」を選んでください。",
   generate: "新しい問題",

@@ -76,7 +76,7 @@ test("a killer is drawn from nothing, cage by cage, until it has one solution", 
   // Each cage that could be left out can be.
   const isSpare = (cells) => /,ok,/.test(execFileSync(UNGUESS, ["solve", line.replace(`; cage ${total(cells)} ${cells}`, "")], { encoding: "utf8" }));
   assert.equal(spare, `any one of ${KILLER.filter(isSpare).length} cages`);
-  assert.equal(await page.textContent("#setter-title"), "Untitled killer");
+  assert.equal(await page.getAttribute("#setter-title", "placeholder"), "Untitled killer");
   assert.equal(await page.textContent("#setter-about"), "17 cages, no digits yet");
   await page.click("#setter-path");
   await page.locator("#path-panel #slider").waitFor();

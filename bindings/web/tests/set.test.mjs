@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { EASY, UNGUESS, digits, fresh, open, quiet } from "./browser.mjs";
+import { EASY, UNGUESS, digits, more, open, quiet } from "./browser.mjs";
 
 const site = await open();
 // Waits until the panel says something; if it does not, the page tells what it says instead.
@@ -12,7 +12,7 @@ const status = async (page, said) => {
     .catch(async () => assert.fail(`${said} at ${page.url()}: ${await says("setter-facts")} | ${await says("setter-about")} | ${await says("fault")}`));
 };
 const enter = async (page) => {
-  await fresh(page, "#type-in");
+  await more(page, "#change-it");
   await page.locator("#setter-status:not(:empty)").waitFor();
 };
 const fromMenu = async (page, id) => {
