@@ -11,7 +11,6 @@ const TITLE = "unguess-entry-title";
 const ENTERING = "unguess-entering";
 const BEST = "unguess-best";
 const COURSE = "unguess-course";
-const PROBE = "unguess-probe";
 
 function read(name) {
   try {
@@ -52,14 +51,6 @@ function put(givens, game) {
   const at = Date.now();
   write(keyOf(givens), { ...game, at, note: noteOf(givens) });
   written.set(givens, at);
-}
-
-// Whether anything can be kept.
-export function canKeep() {
-  write(PROBE, true);
-  const can = Boolean(read(PROBE));
-  remove(PROBE);
-  return can;
 }
 
 // The givens of all games, newest first.

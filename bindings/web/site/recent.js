@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { element } from "./svg.js";
 import { learn } from "./boards.js";
-import { canKeep, forget, games, movesOf, noteOf } from "./kept.js";
+import { forget, games, movesOf, noteOf } from "./kept.js";
 import { told } from "./clock.js";
 import { picture } from "./icons.js";
 import { wordOf } from "./names.js";
@@ -22,6 +22,17 @@ export async function list(opening) {
     return make("li", { className: "row" }, open, gone);
   });
   byId("recent-list").replaceChildren(...(items.length ? items : [make("li", { className: "empty" }, make("b", {}, TEXTS.noGames), canKeep() ? TEXTS.noGamesSuch : TEXTS.noStore)]));
+}
+
+// Whether this browser keeps anything.
+function canKeep() {
+  try {
+    localStorage.setItem("unguess-probe", "");
+    localStorage.removeItem("unguess-probe");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // The title of a puzzle if it has one, its level, and its rules if they are not the usual ones.
