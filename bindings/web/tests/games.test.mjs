@@ -77,11 +77,14 @@ test("after the last digit the time is told, and the next puzzle is the likely a
     location.hash = `#p=${signs}`;
   }, [EASY, SOLUTION, at]);
   await page.waitForFunction(() => document.getElementById("r9c9").textContent !== "");
+  await page.waitForFunction(() => document.getElementById("status").textContent !== "");
   await page.click(`#field-${cell}`);
+  // A wrong digit counts, although it is replaced.
+  await page.keyboard.press(String(SOLUTION[at] % 9 + 1));
   await page.keyboard.press(SOLUTION[at]);
   await page.locator("#next-puzzle").waitFor();
   assert.equal(await page.locator(".main:visible").count(), 1);
-  assert.match(await page.textContent("#solved dl"), /^\d+:\d\dtime.*0hints$/);
+  assert.match(await page.textContent("#solved dl"), /^\d+:\d\dtime1mistake0hints$/);
   assert.match(await page.textContent("#about"), /^solved/);
   const { y } = await page.locator("#solved").boundingBox(), board = await page.locator("#stage").boundingBox();
   assert.ok(y >= board.y + board.height - 1, "the board is not covered");
