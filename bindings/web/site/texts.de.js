@@ -131,7 +131,7 @@ export const TEXTS = {
   done: "Gelöst. Gut gemacht!",
   solvedTime: "Zeit",
   solvedHints: (count) => (count === 1 ? "Tipp" : "Tipps"),
-  solvedMistakes: () => "Fehler",
+  solvedMistakes: (count) => "Fehler",
   fastest: (level) => `So schnell war „${level}“ noch nie.`,
   wellDone: "Gut gemacht.",
   nextPuzzle: "Nächstes Rätsel",

@@ -131,7 +131,7 @@ export const TEXTS = {
   done: "完成です。お見事！",
   solvedTime: "時間",
   solvedHints: (count) => "ヒント",
-  solvedMistakes: () => "間違い",
+  solvedMistakes: (count) => "間違い",
   fastest: (level) => `「${level}」の最速記録です。`,
   wellDone: "お見事です。",
   nextPuzzle: "次の問題",
