@@ -1,6 +1,7 @@
 //! How rows are written: CSV with a header, or one JSON object a line.
 
 use std::borrow::Cow;
+use std::io::Read;
 
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
@@ -79,7 +80,8 @@ impl RowFormat {
         let all = columns.names();
         match self {
             Self::Csv => {
-                let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line);
+                // A mark of the order of bytes is left out at the beginning of a file, and this is no beginning.
+                let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(b"\n".chain(line));
                 let row = reader.records().next()?.ok()?;
                 Some((row.get(0)?.to_owned(), row.get(1)?.to_owned(), row.len() == all.len()))
             }
@@ -187,6 +189,8 @@ mod tests {
             let head = |row: &PuzzleRow| format.head(&format.line(row, &columns), &columns);
             assert_eq!(head(&empty), Some((String::new(), "stuck".to_owned(), true)));
             assert_eq!(head(&row), Some(("1\"2".to_owned(), "stuck".to_owned(), true)));
+            let marked = PuzzleRow { puzzle: "\u{feff}1".to_owned(), ..row.clone() };
+            assert_eq!(head(&marked), Some(("\u{feff}1".to_owned(), "stuck".to_owned(), true)));
             assert_eq!(format.head(b"{", &columns), None);
         }
         let has_columns = |format: RowFormat, others| {
