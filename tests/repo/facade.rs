@@ -75,7 +75,7 @@ fn documentation(name: &str) -> String {
     };
     for text in sources() {
         let lines: Vec<&str> = text.lines().collect();
-        if let Some(at) = lines.iter().position(|line| is_head(line)) {
+        if let Some(at) = lines.iter().position(&is_head) {
             let above = lines[..at].iter().rev().map(|line| line.trim_start());
             return above
                 .take_while(|line| line.starts_with("///") || line.starts_with('#'))
