@@ -95,7 +95,8 @@ async function start() {
     if (isThere) go(play.selected, true);
   }
   stage();
-  onOpen(byId("settings"), () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));
+  // Settings are seen once they are filled in.
+  onOpen(byId("settings"), () => import("./choices.js").then(({ showSettings }) => { showSettings(engine, about, fault); byId("settings").classList.remove("unfilled"); }).catch(fault));
   play.listen(hints);
   new Keys(game, { play, hints });
   document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); go(play.selected, true); });
