@@ -163,6 +163,8 @@ test("on phones the caption has one line, and numbers beside the board are seen"
   await page.waitForFunction(() => /Tag/.test(document.getElementById("about").textContent), undefined, { timeout: 20000 });
   assert.ok((await page.locator("#about").boundingBox()).height <= 20);
   const held = await site.page(`#p=${EASY}`, { ...PHONE, viewport: { width: 844, height: 390 } });
+  await held.evaluate(() => localStorage.setItem("unguess", JSON.stringify({ numbers: true })));
+  await held.reload();
   const { x, y } = await held.locator("#board .label").first().boundingBox();
   assert.ok(x >= 0 && y >= 0, `${x} ${y}`);
   quiet(held);
