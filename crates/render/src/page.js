@@ -69,6 +69,8 @@ function grow(lines) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   lines.forEach((line, i) => {
     const dashes = getComputedStyle(line).strokeDasharray, length = line.getTotalLength();
+    // Between signs that touch there is no link to be seen.
+    if (!length) return;
     const [dash, gap] = dashes === "none" ? [length, 0] : dashes.split(",").map(Number.parseFloat);
     const count = Math.ceil(length / (dash + gap)), far = count * (dash + gap);
     const strokeDasharray = `${`${dash} ${gap} `.repeat(count - 1)}${dash} ${gap + far}`;
