@@ -79,7 +79,7 @@ choice! {
     Format, "format", unguess_render::format::DocumentFormat:
     /// Text for people, as `unguess explain` prints it.
     Text,
-    /// One JSON document of `schemas/trace-2.json`, with the proof of every step: [`verify`](crate::verify) reads it.
+    /// One JSON document of `schemas/trace-1.json`, with the proof of every step: [`verify`](crate::verify) reads it.
     Json,
     /// A picture of the hardest step.
     Svg,

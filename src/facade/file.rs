@@ -148,7 +148,7 @@ impl Ratings {
         self
     }
 
-    /// These ratings on so many threads, instead of one for each core.
+    /// These ratings on this number of threads. By default, each core has one.
     pub fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
     }

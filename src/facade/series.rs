@@ -53,7 +53,7 @@ impl Puzzles {
         self
     }
 
-    /// Only puzzles with so many clues. Those with fewer get clues that they do not need.
+    /// Only puzzles whose number of clues is in this range. Those with fewer get clues that they do not need.
     ///
     /// # Errors
     /// [`ErrorKind::Request`](crate::ErrorKind::Request) if no puzzle can have so many.
