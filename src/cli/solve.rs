@@ -78,7 +78,7 @@ impl Solve {
         let waiting = WaitingSolutions::default();
         if let Some(board) = asked.puzzle.as_ref().filter(|_| self.inputs.is_empty()) {
             // The puzzle in a file of rules.
-            let puzzle = board.rules().line_of(|cell| board.value(cell));
+            let puzzle = board.rules().line_of(&board.placed());
             let rows = self.solved(board, puzzle, Vec::new(), &waiting).text;
             return print([row(&columns, &[]), rows].concat());
         }
@@ -137,7 +137,7 @@ impl Solve {
 }
 
 fn solution_of(grid: &Grid, deadline: &Deadline) -> SolutionRow {
-    let line = |solution: &Puzzle| grid.rules().line_of(|cell| solution.clue(cell));
+    let line = |solution: &Puzzle| grid.rules().line_of(solution);
     match verdict_within(grid, deadline) {
         None => late(),
         Some(Verdict::None) => (status(0), String::new()),

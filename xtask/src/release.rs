@@ -93,20 +93,21 @@ pub(crate) fn pack(of: &str, out: &Path) -> Result<()> {
     ensure!(TARGETS.contains(&of), "{of} is none of {}", TARGETS.join(", "));
     let project = Project::read()?;
     fs::create_dir_all(out)?;
-    let mut build = Command::new(cargo());
-    build.current_dir(root()).args(["build", "--release", "--locked", "--target", of]);
-    build.args(["--package", "unguess", "--package", "unguess-mcp"]);
+    let build = |profile: &str, packages: &[&str]| {
+        let mut build = Command::new(cargo());
+        build.current_dir(root()).args(["build", "--locked", "--profile", profile, "--target", of]);
+        run(build.args(packages.iter().flat_map(|name| ["--package", name])))
+    };
     let has_library = !of.contains("musl");
-    if has_library {
-        build.args(["--package", "unguess-c"]);
-    }
-    run(&mut build)?;
-    let made = target().join(of).join("release");
+    build("release", &["unguess"])?;
+    build("library", if has_library { &["unguess-mcp", "unguess-c"] } else { &["unguess-mcp"] })?;
+    let made = target().join(of);
     let staged = target().join("pack");
     let end = if of.contains("windows") { ".exe" } else { "" };
 
     let top = staged.join(folder(&project.version, of));
-    let programs = ["unguess", "unguess-mcp"].map(|name| (made.join(format!("{name}{end}")), PathBuf::new()));
+    let programs = [("release", "unguess"), ("library", "unguess-mcp")]
+        .map(|(profile, name)| (made.join(profile).join(format!("{name}{end}")), PathBuf::new()));
     stage(&top, &programs)?;
     archive(&top, &out.join(program(&project.version, of)))?;
     if has_library {
@@ -115,7 +116,8 @@ pub(crate) fn pack(of: &str, out: &Path) -> Result<()> {
             () if of.contains("apple") => &["libunguess_c.a", "libunguess_c.dylib"],
             () => &["libunguess_c.a", "libunguess_c.so"],
         };
-        let mut files: Vec<_> = names.iter().map(|name| (made.join(name), PathBuf::from(place(name)))).collect();
+        let mut files: Vec<_> =
+            names.iter().map(|name| (made.join("library").join(name), PathBuf::from(place(name)))).collect();
         files.push((root().join("bindings/c/unguess.h"), "include".into()));
         let name = library(&project.version, of);
         let top = staged.join(name.trim_end_matches(ending(of)));

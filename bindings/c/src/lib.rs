@@ -3,6 +3,9 @@
 
 #![expect(unsafe_code, reason = "C hands over pointers, and finds functions by their names")]
 
+#[cfg(panic = "abort")]
+compile_error!("a panic would end the program that called: the library is built with `--profile library`");
+
 use std::any::Any;
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,5 +1,8 @@
 //! unguess as a module of Python. What needs speed or the library is here; what Python says better is in `unguess/*.py`.
 
+#[cfg(panic = "abort")]
+compile_error!("a panic would end Python: the module is built with `--profile library`");
+
 mod arrow;
 mod asked;
 mod columns;

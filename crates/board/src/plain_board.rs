@@ -133,7 +133,7 @@ impl PlainBoard {
     /// # Errors
     /// If they do.
     pub fn with_puzzle(mut self) -> Result<Self, RulesFault> {
-        self.givens = self.rules.givens(&self.rules.line_of(|cell| self.givens.clue(cell)))?;
+        self.givens = self.rules.givens(&self.rules.line_of(&self.givens))?;
         Ok(Self { has_puzzle: true, ..self })
     }
 
@@ -300,12 +300,12 @@ impl Rules {
     }
 
     /// A digit for each cell in reading order, and `.` for the others.
-    pub fn line_of(&self, value: impl Fn(Cell) -> Option<Digit>) -> String {
+    pub fn line_of(&self, digits: &Puzzle) -> String {
         let size = self.size();
         let mut line = String::with_capacity(size * size);
         for row in 0..size {
             for column in 0..size {
-                line.push(value(Cell::at(row, column)).map_or('.', |digit| char::from(b'0' + digit.number())));
+                line.push(digits.clue(Cell::at(row, column)).map_or('.', |digit| char::from(b'0' + digit.number())));
             }
         }
         line

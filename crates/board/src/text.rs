@@ -104,7 +104,7 @@ fn from_marks(text: &str, rules: &'static Rules) -> Result<Grid, GridError> {
 impl fmt::Display for Grid {
     /// The placed digits as 81 characters, or fewer on a smaller board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.rules().line_of(|cell| self.value(cell)))
+        f.write_str(&self.rules().line_of(&self.placed()))
     }
 }
 
@@ -120,7 +120,7 @@ impl Grid {
     pub fn in_one_line(&self) -> String {
         let placed = self.placed();
         let is_all = self.on_its_board(&placed).candidates() == self.candidates();
-        if is_all { self.rules().line_of(|cell| self.value(cell)) } else { self.marks() }
+        if is_all { self.rules().line_of(&self.placed()) } else { self.marks() }
     }
 
     /// The state as 729 characters, or fewer on a smaller board: nine places a cell, place `k` holding the digit `k` or a point.

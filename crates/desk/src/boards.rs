@@ -105,7 +105,7 @@ pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, RequestFault
     // The solutions are those of the givens alone: digits that were placed later may be wrong.
     let verdict = verdict_within(&grid.of_its_givens(), &request.deadline(work)?).ok_or_else(RequestFault::timeout)?;
     let rules = grid.rules();
-    let line = |puzzle: Puzzle| rules.line_of(|cell| puzzle.clue(cell));
+    let line = |puzzle: Puzzle| rules.line_of(&puzzle);
     Ok(json!({
         "givens": line(grid.given()),
         "placed": line(grid.placed()),

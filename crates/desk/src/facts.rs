@@ -24,7 +24,7 @@ pub(crate) fn solve(request: &Request, work: &Work) -> Result<Value, RequestFaul
         Verdict::Unique(solution) => ("ok", Some(solution)),
         Verdict::Multiple([solution, _]) => ("multiple", Some(solution)),
     };
-    let solution = solution.map(|solution| grid.rules().line_of(|cell| solution.clue(cell)));
+    let solution = solution.map(|solution| grid.rules().line_of(solution));
     Ok(json!({ "status": status, "solution": solution, "either": either(&verdict) }))
 }
 

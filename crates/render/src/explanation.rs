@@ -328,7 +328,7 @@ impl ShownRun<'_> {
     /// What a search finds, if that is the only solution.
     fn solution(&self, f: &mut String) -> fmt::Result {
         let Verdict::Unique(solution) = self.verdict else { return Ok(()) };
-        writeln!(f, "Solution, found by search: {}", self.trace.start.rules().line_of(|cell| solution.clue(cell)))
+        writeln!(f, "Solution, found by search: {}", self.trace.start.rules().line_of(solution))
     }
 
     /// That there is no rating, where one would be expected.

@@ -118,7 +118,7 @@ pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Ve
     let has_none = *verdict == Verdict::None;
     let mistakes = if has_none { known_mistakes(&trace.start) } else { None };
     let rules = trace.start.rules();
-    let line = |puzzle: &Puzzle| rules.line_of(|cell| puzzle.clue(cell));
+    let line = |puzzle: &Puzzle| rules.line_of(puzzle);
     Document {
         version: VERSION,
         rules: rules.stated().map(ToString::to_string),

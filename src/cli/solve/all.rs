@@ -82,7 +82,7 @@ pub(super) fn first_of(
         return (vec![late()], true);
     }
     let status = status(found.len() as u64 + u64::from(is_more));
-    let line = |solution: &Puzzle| grid.rules().line_of(|cell| solution.clue(cell));
+    let line = |solution: &Puzzle| grid.rules().line_of(solution);
     let mut rows: Vec<SolutionRow> = found.iter().map(|solution| (status, line(solution))).collect();
     if is_more || found.is_empty() {
         waiting.enter();

@@ -96,7 +96,7 @@ pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline
 /// The verdict by the solutions that are found within the bounds, of which two are enough.
 fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
     let mut verdict = Verdict::None;
-    let walked = walk(start, bounds, |solution| match verdict {
+    let walked = walk(start, bounds, &mut |solution| match verdict {
         Verdict::None => {
             verdict = Verdict::Unique(solution);
             ControlFlow::Continue(())
@@ -111,17 +111,17 @@ fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
 
 /// Hands out the solutions until `each` breaks or the bounds are reached: those of the usual board by a fast search, those of
 /// other boards by one that asks their rules.
-fn walk(start: &SearchStart, bounds: Bounds, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> Walked {
+fn walk(start: &SearchStart, bounds: Bounds, each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> Walked {
     let Some((grid, barred)) = start.on_any_board() else {
         let mut is_broken = false;
-        let effort = SolutionWalk::within(start, bounds.guesses, |solved| {
+        let effort = SolutionWalk::within(start, bounds.guesses, &mut |solved| {
             let flow = each(solved.solution());
             is_broken = flow.is_break();
             flow
         });
         return Walked { effort, is_decided: is_broken || effort.guesses < bounds.guesses };
     };
-    solutions_on_board(grid, barred, bounds, &mut each)
+    solutions_on_board(grid, barred, bounds, each)
 }
 
 /// Counts the solutions, up to a limit.
@@ -140,10 +140,10 @@ pub fn count_until<'a>(start: impl Into<SearchStart<'a>>, limit: u64, deadline: 
         };
         let start = start.into();
         if start.on_any_board().is_some() {
-            let walked = walk(&start, Bounds { deadline, ..Bounds::NONE }, |_| count());
+            let walked = walk(&start, Bounds { deadline, ..Bounds::NONE }, &mut |_| count());
             is_late |= !walked.is_decided;
         } else {
-            SolutionWalk::within(&start, u64::MAX, |_| count());
+            SolutionWalk::within(&start, u64::MAX, &mut |_| count());
         }
     }
     (!is_late).then_some(found)
@@ -162,9 +162,9 @@ pub fn solutions<'a>(start: impl Into<SearchStart<'a>>, mut each: impl FnMut(Puz
 pub fn solutions_until<'a>(
     start: impl Into<SearchStart<'a>>,
     deadline: &Deadline,
-    each: impl FnMut(Puzzle) -> ControlFlow<()>,
+    mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
 ) -> bool {
-    walk(&start.into(), Bounds { deadline, ..Bounds::NONE }, each).is_decided
+    walk(&start.into(), Bounds { deadline, ..Bounds::NONE }, &mut each).is_decided
 }
 
 /// Hands out the solutions in the order of [`solutions`], with at most `guesses` guesses. Returns whether those were enough:
@@ -172,15 +172,15 @@ pub fn solutions_until<'a>(
 pub fn solutions_within<'a>(
     start: impl Into<SearchStart<'a>>,
     guesses: u64,
-    each: impl FnMut(Puzzle) -> ControlFlow<()>,
+    mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
 ) -> bool {
-    walk(&start.into(), Bounds { guesses, ..Bounds::NONE }, each).is_decided
+    walk(&start.into(), Bounds { guesses, ..Bounds::NONE }, &mut each).is_decided
 }
 
 /// Whether there are more than `most` solutions, or it takes more than `guesses` guesses to know, or a deadline passes before.
 pub fn has_more_than<'a>(start: impl Into<SearchStart<'a>>, most: usize, guesses: u64, deadline: &Deadline) -> bool {
     let mut found = 0;
-    let walked = walk(&start.into(), Bounds { guesses, deadline }, |_| {
+    let walked = walk(&start.into(), Bounds { guesses, deadline }, &mut |_| {
         found += 1;
         if found > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -190,7 +190,7 @@ pub fn has_more_than<'a>(start: impl Into<SearchStart<'a>>, most: usize, guesses
 /// A solution other than a given one, if there is one.
 pub fn other_solution(puzzle: &Puzzle, first: &Puzzle) -> Option<Puzzle> {
     let mut other = None;
-    walk(&puzzle.into(), Bounds::NONE, |solution| {
+    walk(&puzzle.into(), Bounds::NONE, &mut |solution| {
         other = (solution != *first).then_some(solution);
         if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -200,7 +200,7 @@ pub fn other_solution(puzzle: &Puzzle, first: &Puzzle) -> Option<Puzzle> {
 /// A solution in which a candidate is false, if there is one.
 pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
     let mut found = None;
-    walk(&SearchStart::from(puzzle).without(barred), Bounds::NONE, |solution| {
+    walk(&SearchStart::from(puzzle).without(barred), Bounds::NONE, &mut |solution| {
         found = Some(solution);
         ControlFlow::Break(())
     });
@@ -226,7 +226,7 @@ pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, dead
     for clue in puzzle.clues() {
         let mut is_found = false;
         let without = board.on_its_board(&puzzle.without(clue.cell()));
-        let walked = walk(&SearchStart::from(&without).without(clue), Bounds { deadline, ..Bounds::NONE }, |_| {
+        let walked = walk(&SearchStart::from(&without).without(clue), Bounds { deadline, ..Bounds::NONE }, &mut |_| {
             is_found = true;
             ControlFlow::Break(())
         });

@@ -112,7 +112,7 @@ fn line(members: &ReadLine, terms: &VerdictTerms, answer: &mut Value) -> Result<
         && let Verdict::Unique(solution) = &start.verdict
     {
         let rules = start.start.grid.rules();
-        answer["solution"] = rules.line_of(|cell| solution.clue(cell)).into();
+        answer["solution"] = rules.line_of(solution).into();
     }
     let Some(steps) = path(members)? else {
         let claim = step_claim(&start.start.grid, members)?;

@@ -78,7 +78,7 @@ fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     if let Some((cell, _)) = marked(rules, &board.marks).next() {
         return fault(&format!("marks {cell}"));
     }
-    Ok(rules.line_of(|cell| board.givens.clue(cell)) + letters)
+    Ok(rules.line_of(&board.givens) + letters)
 }
 
 #[cfg(test)]

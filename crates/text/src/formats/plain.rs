@@ -26,7 +26,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
 fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     let mut parts = vec![board.rules.to_string()];
     if board.givens.clues().next().is_some() {
-        parts.push(format!("grid {}", board.rules.line_of(|cell| board.givens.clue(cell))));
+        parts.push(format!("grid {}", board.rules.line_of(&board.givens)));
     }
     for (cell, digits) in marked(&board.rules, &board.marks) {
         if digits.is_empty() {

@@ -8,18 +8,22 @@ use crate::Candidate;
 use crate::simd::{Widest, Work};
 
 /// A walk that hands each solved state to a callback.
-pub(crate) struct SolutionWalk<F> {
+pub(crate) struct SolutionWalk<'e> {
     vectors: Widest,
-    each: F,
+    each: &'e mut dyn FnMut(&SearchState) -> ControlFlow<()>,
     effort: Effort,
     /// The most guesses that are made.
     limit: u64,
 }
 
-impl<F: FnMut(&SearchState) -> ControlFlow<()>> SolutionWalk<F> {
+impl<'e> SolutionWalk<'e> {
     /// Visits the solved states from `start` on until `each` breaks or more than `limit` guesses are needed, and tells what it
     /// took.
-    pub(crate) fn within(start: &SearchStart, limit: u64, each: F) -> Effort {
+    pub(crate) fn within(
+        start: &SearchStart,
+        limit: u64,
+        each: &'e mut dyn FnMut(&SearchState) -> ControlFlow<()>,
+    ) -> Effort {
         let mut walk = Self { vectors: Widest::of_this_processor(), each, effort: Effort::default(), limit };
         let root = walk.vectors.run(SearchRoot(start));
         let _broken_or_done = walk.visit(&root);

@@ -8,6 +8,7 @@ use super::followers::Next;
 use super::numbering::WhipObject;
 use super::partial::{JoinedRights, LookAheadBound, LoosePartial};
 use super::whip_search::WhipSearch;
+use unguess_board::simd::Work;
 
 /// What one more layer of a [`LookAheadBound`] gives.
 #[derive(Clone, Copy, PartialEq)]
@@ -18,6 +19,24 @@ enum Layer {
     Consistent,
     /// Nothing follows any more.
     Exhausted,
+}
+
+/// Work for [`WhipSearch::look_ahead`].
+struct LookAhead<'s, 'p, W: SlotWord, F> {
+    search: &'s WhipSearch<'p, W, F>,
+    partial: &'s LoosePartial<W>,
+    rest: &'s JoinedRights<W>,
+    layers: usize,
+    witness: &'s mut BitSlices<W>,
+}
+
+impl<W: SlotWord, F: Family> Work for LookAhead<'_, '_, W, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn call(self) -> bool {
+        self.search.look_ahead_here(self.partial, self.rest, self.layers, self.witness)
+    }
 }
 
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
@@ -72,8 +91,20 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// Whether some variable has nothing left after at most `layers` layers. If not, `witness` loses what all layers
     /// but the last exclude. In a braid, `rest` certainly follows, and is joined with the first layer if that is not
     /// the last.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn look_ahead(
+        &self,
+        partial: &LoosePartial<W>,
+        rest: &JoinedRights<W>,
+        layers: usize,
+        witness: &mut BitSlices<W>,
+    ) -> bool {
+        W::run(self.vectors, LookAhead { search: self, partial, rest, layers, witness })
+    }
+
+    /// Does what [`Self::look_ahead`] says; inlined, so that it is compiled for the vectors that its caller has.
+    #[inline(always)]
+    pub(super) fn look_ahead_here(
         &self,
         partial: &LoosePartial<W>,
         rest: &JoinedRights<W>,

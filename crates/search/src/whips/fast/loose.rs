@@ -211,7 +211,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     ) -> bool {
         if left > 1 {
             let rest = if F::BRAIDED { &self.scratch.rests[rest] } else { &JoinedRights::NONE };
-            return self.look_ahead(longer, rest, left, witness) && self.extend(longer, left, witness);
+            return self.look_ahead_here(longer, rest, left, witness) && self.extend(longer, left, witness);
         }
         // With one more right-linking candidate to come, trying them costs no more than looking ahead.
         *witness = witness.and(&longer.possible);

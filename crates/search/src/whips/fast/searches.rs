@@ -67,17 +67,20 @@ impl<W: SlotWord> SearchesOn<W> {
     fn chains_here(&mut self, course: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
         self.follow(course);
         let WantedChains { pattern, size, targets, deadline } = wanted;
+        let scope = match pattern {
+            ChainPattern::TypedWhip(kind) => Lanes::of(kind),
+            _ => Lanes::ALL,
+        };
         match pattern {
-            ChainPattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(targets, size, offer),
-            ChainPattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(targets, size, offer),
+            ChainPattern::Whip | ChainPattern::TypedWhip(_) => {
+                self.search::<Whips>(pattern, scope, deadline).chains(targets, size, offer)
+            }
+            ChainPattern::Braid => self.search::<Braids>(pattern, scope, deadline).chains(targets, size, offer),
             ChainPattern::GroupedWhip => {
-                self.search::<GroupedWhips>(pattern, Lanes::ALL, deadline).chains(targets, size, offer)
+                self.search::<GroupedWhips>(pattern, scope, deadline).chains(targets, size, offer)
             }
             ChainPattern::GroupedBraid => {
-                self.search::<GroupedBraids>(pattern, Lanes::ALL, deadline).chains(targets, size, offer)
-            }
-            ChainPattern::TypedWhip(kind) => {
-                self.search::<Whips>(pattern, Lanes::of(kind), deadline).chains(targets, size, offer)
+                self.search::<GroupedBraids>(pattern, scope, deadline).chains(targets, size, offer)
             }
         }
     }

@@ -5,9 +5,9 @@
 //! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused. Loops
 //! mean nothing in a braid; the last right-linking candidate is preferred there too, as it reads better.
 
-use super::bit_slices::SlotWord;
+use super::bit_slices::{Lanes, SlotWord};
 use super::family::Family;
-use super::numbering::WhipObject;
+use super::numbering::{Numbering, WhipObject};
 use super::partial::LoosePartial;
 use super::whip_search::WhipSearch;
 use unguess_board::{Candidate, CandidateSet, Right, Variable};
@@ -20,10 +20,10 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         let mut partial = self.start(target);
         let mut links = Vec::with_capacity(rights.len());
         for right in rights {
-            links.push(self.link(&partial, *right, &links)?);
+            links.push(self.lefts().link(&partial, *right, &links)?);
             partial = self.joined(&partial, *right);
         }
-        let end = self.end(&partial, &links)?;
+        let end = self.lefts().end(&partial, &links)?;
         Some(Proof::Whip(Whip { relations: Vec::new(), links, end }))
     }
 
@@ -35,7 +35,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// Completes `partial`, which has these `links`, with exactly `left` more right-linking candidates.
     fn strictly_extended(&self, partial: &LoosePartial<W>, left: usize, links: &mut Vec<WhipLink>) -> Option<Proof> {
         if left == 0 {
-            let end = self.end(partial, links)?;
+            let end = self.lefts().end(partial, links)?;
             return Some(Proof::Whip(Whip { relations: Vec::new(), links: links.clone(), end }));
         }
         if self.deadline.is_over() || !self.is_open(partial, left) {
@@ -48,7 +48,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
             if self.is_excelled(partial, right) {
                 continue;
             }
-            if let Some(link) = self.link(partial, right, links) {
+            if let Some(link) = self.lefts().link(partial, right, links) {
                 links.push(link);
                 if let Some(proof) = self.strictly_extended(&self.joined(partial, right), left - 1, links) {
                     return Some(proof);
@@ -59,6 +59,21 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         None
     }
 
+    fn lefts(&self) -> Lefts<'_, W> {
+        Lefts { numbering: self.numbering, scope: self.scope, is_braided: F::BRAIDED }
+    }
+}
+
+/// The choice of left-linking candidates. It is made so seldom that the families share its code.
+struct Lefts<'a, W: SlotWord> {
+    numbering: &'a Numbering<W>,
+    /// The variables that may be used.
+    scope: Lanes<W>,
+    /// Whether a left-linking candidate may be linked to the target or any right-linking candidate.
+    is_braided: bool,
+}
+
+impl<W: SlotWord> Lefts<'_, W> {
     /// The link that lets `right` follow `partial`, which has these `links` already. None if in a whip all
     /// left-linking candidates that lead there have come before.
     fn link(&self, partial: &LoosePartial<W>, right: WhipObject, links: &[WhipLink]) -> Option<WhipLink> {
@@ -159,7 +174,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         let is_reached = |left: Candidate| reached.contains(left);
         // A left-linking candidate of a whip is linked to the last right-linking one, and comes only once in the chain.
         lefts
-            .filter(|(left, _)| F::BRAIDED || is_reached(*left) && links.iter().all(|link| link.left != *left))
+            .filter(|(left, _)| self.is_braided || is_reached(*left) && links.iter().all(|link| link.left != *left))
             .max_by_key(|(left, choice)| (is_reached(*left), *left, std::cmp::Reverse(*choice)))
     }
 }
