@@ -22,7 +22,7 @@ enum Layer {
 }
 
 /// Work for [`WhipSearch::look_ahead`].
-struct LookAhead<'s, 'p, W: SlotWord, F> {
+struct LookAheadWork<'s, 'p, W: SlotWord, F> {
     search: &'s WhipSearch<'p, W, F>,
     partial: &'s LoosePartial<W>,
     rest: &'s JoinedRights<W>,
@@ -30,7 +30,7 @@ struct LookAhead<'s, 'p, W: SlotWord, F> {
     witness: &'s mut BitSlices<W>,
 }
 
-impl<W: SlotWord, F: Family> Work for LookAhead<'_, '_, W, F> {
+impl<W: SlotWord, F: Family> Work for LookAheadWork<'_, '_, W, F> {
     type Output = bool;
 
     #[inline(always)]
@@ -99,7 +99,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         layers: usize,
         witness: &mut BitSlices<W>,
     ) -> bool {
-        W::run(self.vectors, LookAhead { search: self, partial, rest, layers, witness })
+        W::run(self.vectors, LookAheadWork { search: self, partial, rest, layers, witness })
     }
 
     /// Does what [`Self::look_ahead`] says; inlined, so that it is compiled for the vectors that its caller has.
