@@ -147,6 +147,26 @@ fn every_other_crate_says_that_it_promises_nothing() {
     }
 }
 
+/// The program that comes with the package for Python is run by the library.
+#[test]
+fn bindings_use_the_door_and_the_desk_and_no_room() {
+    let rooms = ["board", "corpus", "proof", "puzzles", "render", "search", "steps", "text"];
+    let rooms = rooms.map(|room| format!("unguess_{room}"));
+    let mut uses = 0;
+    for binding in ["c", "mcp", "python", "web"] {
+        for path in files(&root().join("bindings").join(binding).join("src"), &["rs"]) {
+            let text = fs::read_to_string(&path).unwrap();
+            for line in text.lines().filter(|line| !line.contains("unguess::cli")) {
+                uses += usize::from(line.contains("unguess_desk::"));
+                let is_of_the_door = line.split("unguess::").skip(1).all(|rest| rest.starts_with(char::is_uppercase));
+                let is_free = !rooms.iter().any(|room| line.contains(room));
+                assert!(is_of_the_door && is_free, "{}: {line}", path.display());
+            }
+        }
+    }
+    assert!(uses > 20, "{uses} lines");
+}
+
 #[test]
 fn a_type_of_another_crate_is_found() {
     let text = "//! A file.\n\nuse petgraph::graph::{DiGraph as Graph, NodeIndex};\nuse std::fmt;\n\npub fn graph() -> Graph {\n}\n";

@@ -5,8 +5,8 @@ use super::{code, room_sources};
 /// Lines of code without tests, comments and blank lines, in all rooms but the laboratory.
 const LINES: usize = 75_000;
 
-/// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, `facade.rs` holds its names.
-const PUBLIC: usize = 2_270;
+/// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, whose names `facade.rs` holds.
+const PUBLIC: usize = 2_210;
 
 /// The lines of code of all rooms, without comments.
 fn lines() -> Vec<String> {

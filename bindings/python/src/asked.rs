@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use pyo3::prelude::*;
-use unguess::corpus::Rater;
-use unguess::scale::{Scale, Shows};
 use unguess_desk::call::form::ROWS;
+use unguess_desk::kept::{Rater, Scale, Shows};
 use unguess_desk::{Ratings, Work};
 
 use crate::desk::raised;

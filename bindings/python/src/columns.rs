@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
+use unguess_desk::kept::{FIXED, Status};
 
 use arrow_array::builder::{Float64Builder, Int8Builder, Int32Builder, StringBuilder, StringDictionaryBuilder};
 use arrow_array::types::Int32Type;
 use arrow_array::{ArrayRef, DictionaryArray, StringArray};
 use arrow_schema::{DataType, Field};
 use serde_json::Value;
-use unguess::corpus::{FIXED, Status};
 
 use crate::asked::{Asked, ColumnKind};
 

@@ -3,11 +3,8 @@
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
-use unguess::corpus::{default_threads, in_order};
-use unguess::render::step_verdicts::judged;
-use unguess::render::{name, worth};
-use unguess::trace::Recorded;
 use unguess_desk::call::form::{CHECK_STEP, DOCUMENT, EXPLAIN};
+use unguess_desk::kept::{Recorded, default_threads, in_order, judged, name, worth};
 use unguess_desk::{
     CALLS, ExplainedPath, FaultKind, Request, RequestFault, Work, engine, explained, texts, verdict_terms,
 };

@@ -2,7 +2,7 @@
 
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
-use unguess::corpus::BadLine;
+use unguess_desk::kept::BadLine;
 
 /// Why a value is no puzzle.
 #[derive(Clone, Debug)]

@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, TryLockError};
 use std::thread;
 use std::time::Duration;
+use unguess_desk::kept::Deadline;
 
 use pyo3::exceptions::{PyRuntimeError, PyRuntimeWarning, PyValueError};
 use pyo3::prelude::*;
-use unguess::deadline::Deadline;
 
 use crate::work::receive;
 

@@ -8,11 +8,8 @@ use std::path::PathBuf;
 
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
-use unguess::board::Puzzle;
-use unguess::corpus::{HuntTerms, Hunter, Store, StoreFault, default_threads, in_order};
-use unguess::deadline::Deadline;
-use unguess::generate::Varied;
 use unguess_desk::call::form::{GENERATE, VARY};
+use unguess_desk::kept::{Deadline, HuntTerms, Hunter, Puzzle, Store, StoreFault, Varied, default_threads, in_order};
 use unguess_desk::{NewPuzzle, Request, RequestFault, Series, hunt_terms};
 
 use crate::desk::raised;

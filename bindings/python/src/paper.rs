@@ -8,13 +8,10 @@ use std::sync::atomic::Ordering;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use unguess::canon::{Rewriting, canonical};
-use unguess::corpus::{InputLine, TechniqueNeeds, Trainer, TrainingSeries, default_threads, in_order};
-use unguess::deadline::Deadline;
-use unguess::generate::{Generator, Method};
-use unguess::inquiry::known_givens;
-use unguess::render::booklet::{Booklet, BookletPuzzle, PER_PAGE, Paper, document};
-use unguess::render::booklet_entry::{BookletFault, BookletScales};
+use unguess_desk::kept::{
+    Booklet, BookletFault, BookletPuzzle, BookletScales, Deadline, Generator, InputLine, Method, PER_PAGE, Paper,
+    Rewriting, TechniqueNeeds, Trainer, TrainingSeries, canonical, default_threads, document, in_order, known_givens,
+};
 use unguess_desk::need;
 
 use crate::desk::raised;

@@ -11,8 +11,8 @@ use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use unguess::corpus::{PuzzleRow, Status, default_threads, in_order};
 use unguess_desk::Ratings;
+use unguess_desk::kept::{PuzzleRow, Status, default_threads, in_order};
 
 use crate::arrow::fault;
 use crate::asked::{Asked, ColumnKind};

@@ -1,6 +1,9 @@
 //! `stats`: values are counted, and the figures of those that were.
 
 use std::collections::HashMap;
+use unguess_desk::kept::{
+    Bias, Distribution, Moments, Scale, Share, SharesChart, Value, WordOrder, printable, shares_chart,
+};
 
 use arrow_array::Array;
 use arrow_array::cast::AsArray;
@@ -9,10 +12,6 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 
 use pyo3::prelude::*;
 use serde_json::json;
-use unguess::corpus::{WordOrder, printable};
-use unguess::render::shares_chart::{self, SharesChart};
-use unguess::scale::Scale;
-use unguess::stats::{Bias, Distribution, Moments, Share, Value};
 
 use crate::arrow::{arrays, fault};
 use crate::values::{Scalar, has_scalars, scalar};

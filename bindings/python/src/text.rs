@@ -5,8 +5,7 @@ use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use unguess::board::Grid;
-use unguess::corpus::{InputLine, PuzzleLocation};
+use unguess_desk::kept::{Grid, InputLine, PuzzleLocation};
 
 use crate::failure::InputFault;
 

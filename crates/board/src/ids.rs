@@ -222,7 +222,7 @@ impl House {
     pub const CLASSIC: usize = 27;
 
     /// How many others a board can have besides rows, columns and regions.
-    pub const EXTRA: usize = Self::COUNT - Self::CLASSIC;
+    pub(crate) const EXTRA: usize = Self::COUNT - Self::CLASSIC;
 
     /// Those of the usual board: rows, columns and boxes.
     #[inline]

@@ -52,7 +52,7 @@ pub use index_set::{IndexIter, IndexSet};
 pub use numbered::{By, Ordinal};
 pub use plain_board::{PlainBoard, TextFault};
 pub use position::Position;
-pub use puzzle::{Puzzle, PuzzleError, is_empty_sign, plural, width};
+pub use puzzle::{Puzzle, PuzzleError, plural, width};
 pub use rules::Rules;
 pub use sets::{CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
 pub use several::SeveralCandidates;

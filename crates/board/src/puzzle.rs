@@ -179,7 +179,7 @@ enum PuzzleSign {
 }
 
 /// Whether a character stands for an empty cell where a puzzle is 81 characters.
-pub const fn is_empty_sign(character: char) -> bool {
+pub(crate) const fn is_empty_sign(character: char) -> bool {
     matches!(
         character,
         '0' | '.' | '*' | '_' | '-' | 'x' | 'X' | '?' | '·' | '•' | '□' | '⬜' | '\u{2010}'..='\u{2015}'

@@ -353,7 +353,7 @@ impl CellSet {
 
     /// The set of these [`bands`](Self::bands), which have no other bits.
     #[inline]
-    pub const fn of_bands([first, second, third]: [u32; 3]) -> Self {
+    pub(crate) const fn of_bands([first, second, third]: [u32; 3]) -> Self {
         Self(first as u128 | (second as u128) << 27 | (third as u128) << 54)
     }
 

@@ -164,12 +164,12 @@ impl Need {
 
 impl Need {
     /// Whether a path on a scale may use it.
-    pub fn may_be_met_on(&self, scale: &Scale) -> bool {
+    pub(crate) fn may_be_met_on(&self, scale: &Scale) -> bool {
         scale.levels.iter().any(|level| self.may_be_met_at(level))
     }
 
     /// Whether a step of a level may have this name: a name of its technique, or one that its technique borrows.
-    pub fn may_be_met_at(&self, level: &Level) -> bool {
+    pub(crate) fn may_be_met_at(&self, level: &Level) -> bool {
         let is_borrowed = |name: &str| self.names().any(|other| other.strip_prefix(name).is_some_and(is_type));
         let is_called = |other: &Technique| {
             other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
@@ -179,7 +179,7 @@ impl Need {
 
     /// A number that puts names in order of difficulty on a scale: by what the easiest step of the name is worth, then
     /// by the order of the scale. Nothing if the scale has no such step.
-    pub fn place_on(&self, scale: &Scale) -> Option<usize> {
+    pub(crate) fn place_on(&self, scale: &Scale) -> Option<usize> {
         let place = |(number, level): (usize, &Level)| {
             // The worth of the shortest step: its size counts as its variables, all other lengths as 0.
             let size = self.size.or(level.sizes.map(|[least, _]| least)).unwrap_or_default();

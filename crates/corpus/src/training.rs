@@ -104,7 +104,7 @@ impl Trainer {
     ///
     /// # Errors
     /// If the checker refuses a step: a mistake in a technique.
-    pub fn on_path(
+    pub(crate) fn on_path(
         &self,
         puzzle: impl Into<Position>,
         wanted: impl Fn(usize) -> bool,

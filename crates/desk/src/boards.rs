@@ -56,7 +56,7 @@ fn scale_of(rules: &Rules) -> Option<&'static str> {
 ///
 /// # Errors
 /// Unknown rules, and those that each puzzle completes.
-pub fn board_named(text: &str) -> Result<(&'static Rules, Value), RequestFault> {
+pub(crate) fn board_named(text: &str) -> Result<(&'static Rules, Value), RequestFault> {
     let (rules, marks) = match board_rules(text)? {
         None => (Rules::classic(), CandidateSet::ALL),
         Some(BoardRules::Fixed(rules, marks)) => (rules, marks),

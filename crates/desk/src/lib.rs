@@ -21,16 +21,21 @@ pub mod call;
 mod choice;
 mod facts;
 mod fault;
+pub mod kept;
 mod making;
 mod member;
 mod names;
+#[cfg(feature = "page")]
+pub mod page;
 mod rate;
 mod request;
 mod steps;
 mod text;
 mod verdicts;
 
-pub use boards::{board_named, name_of};
+#[cfg(feature = "page")]
+use boards::board_named;
+pub use boards::name_of;
 pub use call::{CALLS, Call, answered, call};
 pub use choice::{NamedChoice, names};
 pub use facts::{either, objection};
@@ -39,7 +44,9 @@ pub use making::{Series, hunt_terms, need};
 pub use member::{Member, MemberKind};
 pub use rate::{RatingRequest, Ratings, raters};
 pub use request::{LIMIT, Request, Work, names_rating, scale, seconds};
-pub use steps::{ExplainedPath, explained, hint, hint_document, texts, tried};
+#[cfg(feature = "page")]
+use steps::hint_document;
+pub use steps::{ExplainedPath, explained, hint, texts, tried};
 pub use text::{FoundPosition, board_rules, first, is_named};
 pub use unguess_corpus::NewPuzzle;
 pub use unguess_render::json::solutions;

@@ -105,7 +105,7 @@ pub(crate) fn hint_call(request: &Request, work: &Work) -> Result<Value, Request
 ///
 /// # Errors
 /// If it cannot be written, which would be a mistake in unguess.
-pub fn hint_document(hint: &Hint, scale: &Scale, work: &Work) -> Result<Value, RequestFault> {
+pub(crate) fn hint_document(hint: &Hint, scale: &Scale, work: &Work) -> Result<Value, RequestFault> {
     let message = hint.steps.is_empty().then(|| hints::nothing(&hint.known, scale, true, work.reader));
     written(hints::document(hint, scale, message.as_deref()))
 }

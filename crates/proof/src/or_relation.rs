@@ -36,7 +36,7 @@ impl OrRelation {
     }
 
     /// How many variables the longest chain has that drops a member; 0 if none is dropped.
-    pub fn longest_split(&self) -> usize {
+    pub(crate) fn longest_split(&self) -> usize {
         self.dropped.iter().map(|dropped| dropped.links.len()).max().unwrap_or_default()
     }
 }

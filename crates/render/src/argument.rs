@@ -106,7 +106,7 @@ impl Picture {
     }
 
     /// One picture for each branch of a step, each with what changes.
-    pub fn each_branch(grid: &Grid, step: &Step) -> Vec<Self> {
+    pub(crate) fn each_branch(grid: &Grid, step: &Step) -> Vec<Self> {
         let pictures = step.proof.branches().iter().map(|branch| {
             let alone = NetReading { legs: vec![Leg::of(grid, branch)], end: NetEnd::Agreement };
             net(grid, &step.proof, &alone, text_inside).shown(&step.effect)

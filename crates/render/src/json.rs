@@ -163,7 +163,7 @@ impl Document<'_> {
     }
 
     /// This document without a rating, for a run that is not the one that ratings are of.
-    pub fn without_rating(self) -> Self {
+    pub(crate) fn without_rating(self) -> Self {
         Self { rating: None, word: None, columns: None, ..self }
     }
 }

@@ -125,7 +125,7 @@ impl StepText {
     }
 
     /// Whether it is long, and can be shortened.
-    pub fn is_folded(&self) -> bool {
+    pub(crate) fn is_folded(&self) -> bool {
         let characters = self.premises.iter().map(|phrase| phrase.text.len()).sum::<usize>();
         !self.brief.is_empty() && (self.premises.len() > LONG[0] || characters > LONG[1])
     }

@@ -151,7 +151,7 @@ impl Engine {
     }
 
     /// This engine, which says what it is at while it follows the order of its scale.
-    pub fn watched_by(mut self, watch: Arc<SearchWatch>) -> Self {
+    pub(crate) fn watched_by(mut self, watch: Arc<SearchWatch>) -> Self {
         self.watch = Some(watch);
         self
     }

@@ -189,7 +189,7 @@ impl Trace {
     }
 
     /// Solves like [`Self::watched`] until `watch` breaks.
-    pub fn while_wanted(
+    pub(crate) fn while_wanted(
         deadline: &Deadline,
         engine: &Engine,
         start: impl Into<Position>,
@@ -274,7 +274,7 @@ impl Trace {
 
     /// Which step needed which: an edge leads from a step to each one before it that removed a candidate whose return
     /// alone would refute its proof.
-    pub fn dependencies(&self) -> DiGraph<usize, ()> {
+    pub(crate) fn dependencies(&self) -> DiGraph<usize, ()> {
         let mut graph = DiGraph::new();
         let nodes: Vec<NodeIndex> = (0..self.steps.len()).map(|number| graph.add_node(number)).collect();
         let states: Vec<Grid> = self.states().map(|(grid, _)| grid).collect();

@@ -31,7 +31,7 @@ pub use bad_line::BadLine;
 pub use board_rules::BoardRules;
 pub use entries::Entries;
 pub use first::{NoPuzzle, first, pasted};
-pub use formats::{is_address, read, read_on};
+pub use formats::{read, read_on};
 pub use line::{InputLine, PuzzleLocation, PuzzleSource};
 pub use lines::{InputLines, ReadAhead, has_something};
 pub use misread::{BadText, Misread, NotText, text};

@@ -67,7 +67,7 @@ impl LinkKind {
     }
 
     /// Whether it can go around the border.
-    pub const fn wraps(&self) -> bool {
+    pub(crate) const fn wraps(&self) -> bool {
         !matches!(self, Self::AntiTaxicab | Self::KropkiNegative | Self::RatioNegative | Self::XvNegative)
     }
 

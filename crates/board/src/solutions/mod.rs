@@ -42,7 +42,7 @@ pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
 ///
 /// Uniqueness arguments are sound only for candidates that are possible in the origin. One solution of the state itself would
 /// not do: digits placed later could have been placed because one solution was assumed, or at random.
-pub fn unique_origin(state: &Grid) -> Option<Grid> {
+pub(crate) fn unique_origin(state: &Grid) -> Option<Grid> {
     unique_origin_within(state, &Deadline::NEVER)
 }
 
@@ -241,7 +241,7 @@ pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, dead
 }
 
 /// The redundant clues of a puzzle whose only solution is given.
-pub fn redundant_clues_of(puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
+pub(crate) fn redundant_clues_of(puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
     let swaps = Swaps::of(puzzle, solution);
     let is_redundant = |clue: &Candidate| {
         !swaps.need(*clue) && !has_solution(&SearchStart::from(&puzzle.without(clue.cell())).without(*clue))

@@ -127,12 +127,12 @@ pub struct PuzzleFilter {
 
 impl PuzzleFilter {
     /// How many clues puzzles are made with, if they may have clues that are not needed.
-    pub fn wanted_clues(&self) -> Option<RangeInclusive<usize>> {
+    pub(crate) fn wanted_clues(&self) -> Option<RangeInclusive<usize>> {
         self.clues.clone().filter(|_| !self.minimal)
     }
 
     /// Whether only easy puzzles are accepted, and nothing is asked of their clues.
-    pub fn is_for_easy(&self) -> bool {
+    pub(crate) fn is_for_easy(&self) -> bool {
         self.clues.is_none()
             && !self.minimal
             && self.conditions.iter().any(|condition| is_for_easy(condition, &self.raters))
@@ -159,7 +159,7 @@ impl PuzzleFilter {
 
     /// The ratings of a minimal puzzle on another board, if the filter accepts the puzzle, as [`PuzzleFilter::ratings`]
     /// has them.
-    pub fn ratings_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> Option<Map<String, Value>> {
+    pub(crate) fn ratings_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> Option<Map<String, Value>> {
         let clues = puzzle.grid.givens().len();
         self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)).then_some(())?;
         self.rated(&puzzle.line(), &RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() })

@@ -64,7 +64,7 @@ impl<'a> VerdictTerms<'a> {
 }
 
 /// The verdict in place of `beyond` and `false` where the truth is hidden.
-pub const UNPROVED: &str = "unproved";
+pub(crate) const UNPROVED: &str = "unproved";
 
 /// A line that has been judged.
 #[derive(Clone, Debug)]

@@ -55,7 +55,7 @@ pub fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
 
 /// All sets of a state in `HoDoKu`'s order: by house, rows first, and in a house cells in lexicographic order, a set before
 /// those that continue it. What two houses share is listed once.
-pub fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLockedSet> {
+pub(crate) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLockedSet> {
     let mut sets = Vec::new();
     let (rules, planes) = (grid.rules(), planes(grid.candidates()));
     let digits: [DigitSet; Cell::COUNT] = std::array::from_fn(|cell| grid.digits_in(Cell::new(cell)));

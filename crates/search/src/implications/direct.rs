@@ -245,7 +245,7 @@ impl Direct {
     }
 
     /// The numbers of the candidates of a cell.
-    pub fn numbers_in(&self, cell: Cell) -> std::ops::Range<usize> {
+    pub(crate) fn numbers_in(&self, cell: Cell) -> std::ops::Range<usize> {
         self.firsts[cell.index()].into()..self.firsts[cell.index() + 1].into()
     }
 

@@ -72,7 +72,7 @@ impl ImplicationTable {
     }
 
     /// Whether an entry follows from the premise directly, or is the premise.
-    pub fn is_direct(&self, entry: usize) -> bool {
+    pub(crate) fn is_direct(&self, entry: usize) -> bool {
         self.entries[entry].source == 0
     }
 

@@ -168,7 +168,7 @@ impl Pending {
     }
 
     /// Whether a variable that is not decided may have nothing left to take.
-    pub const fn may_starve(&self) -> bool {
+    pub(crate) const fn may_starve(&self) -> bool {
         self.has_empty
     }
 

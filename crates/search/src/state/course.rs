@@ -53,7 +53,7 @@ impl Course {
     }
 
     /// Whether somebody has looked at the state or an earlier one.
-    pub fn is_viewed(&self) -> bool {
+    pub(crate) fn is_viewed(&self) -> bool {
         self.view.as_ref().is_some_and(|view| view.get().is_some())
     }
 
@@ -63,7 +63,7 @@ impl Course {
     }
 
     /// The candidates lost after this number of steps.
-    pub fn lost_since(&self, steps: usize) -> Lost {
+    pub(crate) fn lost_since(&self, steps: usize) -> Lost {
         let Some((first, later)) = self.log[steps..].split_first() else { return Lost::NOTHING };
         let mut lost = *first;
         for later in later {

@@ -30,7 +30,7 @@ impl Lost {
     };
 
     /// Anything may have been lost.
-    pub const ANYTHING: Self = Self {
+    pub(crate) const ANYTHING: Self = Self {
         candidates: CandidateSet::ALL,
         cells: CellSet::ALL,
         digits: DigitSet::ALL,

@@ -76,7 +76,7 @@ impl View {
     }
 
     /// This state with each digit only in the given cells.
-    pub fn reduced_to(&self, left: &Planes) -> Self {
+    pub(crate) fn reduced_to(&self, left: &Planes) -> Self {
         let mut reduced = self.clone();
         for (digit, cells) in Digit::all().zip(left) {
             (self.cells_with(digit) - *cells).iter().for_each(|cell| reduced.strike(cell.with(digit)));
@@ -106,7 +106,7 @@ impl View {
     }
 
     /// The positions that each variable can still take, by its index.
-    pub const fn all_positions(&self) -> &[PositionSet; Variable::CLASSIC] {
+    pub(crate) const fn all_positions(&self) -> &[PositionSet; Variable::CLASSIC] {
         &self.positions
     }
 

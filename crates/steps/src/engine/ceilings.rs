@@ -28,14 +28,14 @@ impl Engine {
     }
 
     /// The least that a step of a technique is worth, at one size or at any; nothing if the scale does not have it.
-    pub fn floor_of(&self, technique: &str, size: Option<usize>) -> Option<Rating> {
+    pub(crate) fn floor_of(&self, technique: &str, size: Option<usize>) -> Option<Rating> {
         let is_asked = |rung: &&Rung| rung.technique.id() == technique && size.is_none_or(|size| size == rung.size);
         self.rungs.iter().filter(is_asked).map(Rung::floor).min()
     }
 
     /// The most strong links of a static chain such that a step that comes where one refutes a candidate is worth no more than
     /// this; fewer than two are none.
-    pub fn longest_chain(&self, highest: Rating) -> usize {
+    pub(crate) fn longest_chain(&self, highest: Rating) -> usize {
         let with_links = |links| self.ceiling_with_chain(links);
         let ceilings = self.with_chains.get_or_init(|| (2..=LONGEST_CHAIN).map_while(with_links).collect());
         1 + ceilings.partition_point(|ceiling| *ceiling <= highest)
@@ -59,7 +59,7 @@ impl Engine {
 
     /// Whether all its techniques find the same in whatever order they are applied, so that no order of steps
     /// changes a rating.
-    pub fn is_confluent(&self) -> bool {
+    pub(crate) fn is_confluent(&self) -> bool {
         self.rungs.iter().all(|rung| rung.level.all)
     }
 

@@ -13,7 +13,7 @@ use super::{Engine, Run, Rung, StepChoice};
 impl Engine {
     /// This engine, which takes one step after the other: of all that are worth the same, the one that is chosen. Nothing if the scale
     /// prescribes which of them is taken.
-    pub fn choosing(mut self, choice: Arc<dyn StepChoice>) -> Option<Self> {
+    pub(crate) fn choosing(mut self, choice: Arc<dyn StepChoice>) -> Option<Self> {
         if self.rungs.iter().any(|rung| rung.as_hodoku) {
             return None;
         }

@@ -151,7 +151,7 @@ impl ChainKind<'_> {
 
 /// Offers the chains of a technique on the usual board that search for them by weight: one chain for each removal; first those that
 /// remove the most, and of these the one of the lowest weight.
-pub fn lightest(
+pub(crate) fn lightest(
     technique: &Technique,
     chains: fn(&View, usize, ChainSelection) -> Vec<StrongChain>,
     most: usize,
@@ -172,6 +172,6 @@ fn of_instance(technique: &Technique, grid: &Grid, step: Step) -> Option<Step> {
 }
 
 /// Whether a variable is a digit in a house.
-pub fn is_of_house(variable: Variable) -> bool {
+pub(crate) fn is_of_house(variable: Variable) -> bool {
     variable.digit_and_house().is_some()
 }

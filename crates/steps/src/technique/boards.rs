@@ -17,7 +17,7 @@ use unguess_board::{
 use unguess_search::state::{planes, tally};
 
 /// The houses of a board in the order in which chains go through them, kind by kind: boxes, rows, columns, then others.
-pub fn houses_by_number(rules: &Rules) -> Vec<House> {
+pub(crate) fn houses_by_number(rules: &Rules) -> Vec<House> {
     let mut houses = rules.houses().to_vec();
     houses.sort_by_cached_key(|house| house.kind_number());
     houses
@@ -46,7 +46,7 @@ pub fn crowded(grid: &Grid) -> CellSet {
 }
 
 /// What each digit of some cells removes where it is linked to all its candidates there.
-pub fn linked_to_each_digit(grid: &Grid, cells: CellSet, digits: DigitSet) -> CandidateSet {
+pub(crate) fn linked_to_each_digit(grid: &Grid, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let of_digit = |digit: Digit| {
         let places = cells & grid.cells_with(digit);
         let removed = grid.linked_to_all(places.iter().map(|cell| cell.with(digit)));
@@ -109,7 +109,7 @@ pub fn within(size: usize, figure: usize) -> impl Iterator<Item = PositionSet> {
 }
 
 /// Cells as variables.
-pub fn as_variables(cells: CellSet) -> Vec<Variable> {
+pub(crate) fn as_variables(cells: CellSet) -> Vec<Variable> {
     cells.iter().map(Cell::variable).collect()
 }
 

@@ -53,7 +53,7 @@ impl<'a> CrossedSets<'a> {
 
     /// Offers the fish of digits that are to be placed `least` times or more: choice by choice of base lines in colex order, digits
     /// ascending within a choice.
-    pub fn each_fish(
+    pub(crate) fn each_fish(
         session: &'a Session,
         [size, least]: [usize; 2],
         [base, cover]: [HouseKind; 2],

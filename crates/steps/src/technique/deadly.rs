@@ -189,7 +189,7 @@ impl Swap {
 
 /// Extended rectangles: six cells where two lines cross three others, with the same three digits, so that the two lines could be
 /// exchanged: the lines are in one band and the three others in different boxes, or the three others are in one stack.
-pub fn extended_rectangles(state: &Grid, origin: &Grid, lost: CellSet) -> Vec<Deadly> {
+pub(crate) fn extended_rectangles(state: &Grid, origin: &Grid, lost: CellSet) -> Vec<Deadly> {
     let mut found = Vec::new();
     let open = CellSet::ALL - state.filled();
     for kind in [HouseKind::Row, HouseKind::Column] {

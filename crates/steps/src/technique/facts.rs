@@ -261,7 +261,7 @@ impl Form {
     }
 
     /// For boards with relations, links between digits or regions that are no boxes alone.
-    pub const fn for_others(self) -> Self {
+    pub(crate) const fn for_others(self) -> Self {
         Self { boards: ForBoards::Others, ..self }
     }
 }

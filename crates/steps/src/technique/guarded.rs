@@ -40,7 +40,12 @@ impl Guardians {
 
     /// The guardians of a rectangle, if its cells are four unfilled ones, each in a house with the next, and the guardians are all
     /// their other candidates.
-    pub fn of_rectangle(state: &Grid, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Option<Self> {
+    pub(crate) fn of_rectangle(
+        state: &Grid,
+        cells: &[Cell],
+        digits: [Digit; 2],
+        guardians: &[Candidate],
+    ) -> Option<Self> {
         let pair: DigitSet = digits.into_iter().collect();
         let extras = extras(state, cells, pair);
         let fits = cells.len() == 4
@@ -58,7 +63,7 @@ impl Guardians {
 
     /// The type of a unique loop, if a step is one: its guardians are all other candidates of its cells, and it removes
     /// what that type does.
-    pub fn form_of_loop(state: &Grid, step: &Step) -> Option<&'static str> {
+    pub(crate) fn form_of_loop(state: &Grid, step: &Step) -> Option<&'static str> {
         let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
             &step.proof
         else {

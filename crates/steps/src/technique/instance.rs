@@ -126,7 +126,7 @@ impl Subset {
 }
 
 /// Whether nothing comes twice.
-pub fn are_different<T: PartialEq>(items: &[T]) -> bool {
+pub(crate) fn are_different<T: PartialEq>(items: &[T]) -> bool {
     (1..items.len()).all(|index| !items[..index].contains(&items[index]))
 }
 
@@ -141,7 +141,7 @@ pub fn cell(variable: Variable) -> Option<Cell> {
 }
 
 /// The base of a cover that removes something, if all of it is cells.
-pub fn base_cells(step: &Step) -> Option<Vec<Cell>> {
+pub(crate) fn base_cells(step: &Step) -> Option<Vec<Cell>> {
     let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
     removed(step)?;
     base.iter().map(|variable| cell(*variable)).collect()
@@ -155,7 +155,7 @@ pub fn digits_of_house(variables: &[Variable]) -> Option<(House, DigitSet)> {
 }
 
 /// The digit and the kind of its houses, if they are one digit in houses of one kind.
-pub fn lines_of_digit(variables: &[Variable]) -> Option<(Digit, HouseKind)> {
+pub(crate) fn lines_of_digit(variables: &[Variable]) -> Option<(Digit, HouseKind)> {
     let (digit, house) = variables.first()?.digit_and_house()?;
     let is_alike = |variable: &Variable| {
         variable.digit_and_house().is_some_and(|place| place.0 == digit && place.1.kind() == house.kind())
@@ -173,7 +173,7 @@ pub fn open_chain(step: &Step) -> Option<Vec<Link>> {
 
 /// The links of a chain that removes something, all of one digit in houses, if no candidate comes twice; but the last may be the
 /// first. A box joins only what no line has in common.
-pub fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
+pub(crate) fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
     let links = chain_with_ends(step)?;
     let (digit, _) = links.first()?.variable.digit_and_house()?;
     let fits = |link: &Link| {
@@ -187,7 +187,7 @@ pub fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
 }
 
 /// The links of a chain that removes something, all of them cells that differ, with one digit at both ends.
-pub fn chain_of_cells(step: &Step) -> Option<Vec<Link>> {
+pub(crate) fn chain_of_cells(step: &Step) -> Option<Vec<Link>> {
     let links = chain_with_ends(step)?;
     let (first, last) = (links.first()?, links.last()?);
     let fits = links.iter().all(|link| link.variable.kind() == Kind::Cell)

@@ -54,7 +54,7 @@ pub fn each(session: &Session, offer: &mut dyn FnMut(LockedDigit) -> ControlFlow
 }
 
 /// The locks between houses of any two kinds, on a board where more cells are unequal than those of lines and regions.
-pub fn between_all(grid: &Grid) -> impl Iterator<Item = LockedDigit> + use<'_> {
+pub(crate) fn between_all(grid: &Grid) -> impl Iterator<Item = LockedDigit> + use<'_> {
     let houses = || grid.rules().houses().iter().copied();
     let pairs = move || houses().flat_map(move |base| houses().map(move |cover| [base, cover]));
     let pairs = move || pairs().filter(|[base, cover]| base.kind_number() != cover.kind_number());
@@ -88,7 +88,7 @@ pub fn singles(grid: &Grid, lock: LockedDigit) -> impl Iterator<Item = (House, C
 
 /// The steps in which one variable removes what is linked to all that it has left: first the digit of a house from other
 /// cells, house by house within a digit and a kind, then all the rest.
-pub fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
+pub(crate) fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
     let rules = grid.rules();
     let kinds = houses_by_kind(rules);
     let of_houses = kinds.into_iter().flat_map(move |houses| {
@@ -109,7 +109,7 @@ pub fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
 }
 
 /// Which of the two forms a step is that rests on one variable.
-pub fn form_by_one_variable(grid: &Grid, variable: Variable, removed: &CandidateSet) -> &'static str {
+pub(crate) fn form_by_one_variable(grid: &Grid, variable: Variable, removed: &CandidateSet) -> &'static str {
     let is_seen = PLACES.contains(&grid.left(variable).len());
     if is_seen && removed.is_subset(&same_digit(variable)) { "intersection" } else { "neighbors" }
 }

@@ -124,7 +124,7 @@ impl ReadNet {
 
 /// Whether a proof is made of forcing cases: a cell with three candidates or more, or a house whose first place lies in
 /// one, is split, and only variables that have two candidates from the start make one true.
-pub fn is_static(state: &Grid, proof: &Proof) -> bool {
+pub(crate) fn is_static(state: &Grid, proof: &Proof) -> bool {
     let Proof::Cases(Cases { of: Alternatives::Variable(variable), branches }) = proof else { return false };
     let first = in_order(state.rules(), *variable).into_iter().find(|one| state.candidates().contains(*one));
     let has_choice = first.is_some_and(|first| state.digits_in(first.cell()).len() >= 3);
@@ -240,7 +240,7 @@ fn from_variable(
 }
 
 /// The form of a forcing net by its proof: double, cell, region or contradiction, in this order.
-pub const fn form_of_net(proof: &Proof) -> Option<usize> {
+pub(crate) const fn form_of_net(proof: &Proof) -> Option<usize> {
     match proof {
         Proof::Either(_) => Some(0),
         Proof::Cases(Cases { of: Alternatives::Variable(variable), .. }) => match variable.digit_and_house() {

@@ -6,13 +6,13 @@ use unguess_proof::{Branch, Inference, Proof, Reason, Step};
 use super::instance;
 
 /// Whether a step places one digit or removes one candidate, and nothing else.
-pub fn is_one_conclusion(step: &Step) -> bool {
+pub(crate) fn is_one_conclusion(step: &Step) -> bool {
     step.effect.removed.len() + usize::from(step.effect.placed.is_some()) == 1
 }
 
 /// Whether each branch goes from one candidate or group to the next: nothing in it rests on two of them together, except
 /// that a refutation may end with a variable to which several chains leave nothing.
-pub fn is_chained(state: &Grid, proof: &Proof) -> bool {
+pub(crate) fn is_chained(state: &Grid, proof: &Proof) -> bool {
     let may_meet = matches!(proof, Proof::Refutation(_));
     let branches = proof.branches();
     !branches.is_empty() && branches.iter().all(|branch| is_chain(state, branch, may_meet))
@@ -37,7 +37,7 @@ pub fn is_chain(state: &Grid, branch: &Branch, may_meet: bool) -> bool {
 }
 
 /// Whether there is something in the branches, and all lemmas are of a digit that is locked in two houses.
-pub fn uses_singles_and_locks(state: &Grid, proof: &Proof) -> bool {
+pub(crate) fn uses_singles_and_locks(state: &Grid, proof: &Proof) -> bool {
     let mut inferences = proof.branches().iter().flat_map(|branch| &branch.inferences).peekable();
     inferences.peek().is_some()
         && inferences.all(|inference| match &inference.reason {

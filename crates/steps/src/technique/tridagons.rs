@@ -6,7 +6,7 @@ use super::impossible::{Impossible, triples};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
 
 /// The four boxes where two bands cross two stacks.
-pub const QUARTETS: [[usize; 4]; 9] = [
+pub(crate) const QUARTETS: [[usize; 4]; 9] = [
     [0, 1, 3, 4],
     [0, 2, 3, 5],
     [1, 2, 4, 5],
@@ -127,7 +127,7 @@ impl TridagonSearch<'_> {
 }
 
 /// Whether cells are three in each of four boxes in a rectangle, with an odd number of odd permutations.
-pub fn is_tridagon(cells: &[Cell]) -> bool {
+pub(crate) fn is_tridagon(cells: &[Cell]) -> bool {
     let all: CellSet = cells.iter().copied().collect();
     let is_part = |third: &Third| third.cells.iter().all(|cell| all.contains(*cell));
     let is_of = |blocks: &[usize; 4]| {

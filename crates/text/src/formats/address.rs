@@ -16,7 +16,7 @@ fn read(text: &str, asked: Option<&'static Rules>) -> ParsedBoard {
 const BEGINNINGS: [&str; 3] = ["http://", "https://", "www."];
 
 /// Whether a text begins as the address of a page.
-pub fn is_address(text: &[u8]) -> bool {
+pub(crate) fn is_address(text: &[u8]) -> bool {
     let begins = |start: &str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start.as_bytes()));
     BEGINNINGS.iter().any(|start| begins(start))
 }

@@ -23,7 +23,7 @@ mod tall;
 mod tatham;
 
 use FormatKind::{Board, Line, Lines};
-pub use address::is_address;
+pub(crate) use address::is_address;
 
 use std::fmt;
 

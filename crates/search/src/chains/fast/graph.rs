@@ -138,7 +138,7 @@ impl<const W: usize> Implications<W> {
     }
 
     /// What is true once a candidate is false, for some candidates together.
-    pub fn strong_of_all(&self, numbers: &Numbers<W>) -> Numbers<W> {
+    pub(crate) fn strong_of_all(&self, numbers: &Numbers<W>) -> Numbers<W> {
         numbers.union_of(&self.strong)
     }
 }

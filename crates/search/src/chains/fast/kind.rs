@@ -35,7 +35,7 @@ impl Links {
     }
 
     /// The variables in which a false candidate can make another one true, in the order in which they are tried.
-    pub const fn strong_kinds(self) -> &'static [Kind] {
+    pub(crate) const fn strong_kinds(self) -> &'static [Kind] {
         match self {
             Self::X => &[Kind::Block, Kind::Row, Kind::Column],
             Self::Y => &[Kind::Cell],
@@ -44,7 +44,7 @@ impl Links {
     }
 
     /// The variables in which a true candidate makes others false, in the order in which they are tried.
-    pub const fn weak_kinds(self) -> &'static [Kind] {
+    pub(crate) const fn weak_kinds(self) -> &'static [Kind] {
         match self {
             Self::X => &[Kind::Block, Kind::Row, Kind::Column],
             Self::Y | Self::Xy => &[Kind::Cell, Kind::Block, Kind::Row, Kind::Column],

@@ -23,7 +23,7 @@ impl WithoutChains {
     }
 
     /// A state in which chains certainly remove nothing.
-    pub const fn trusted(state: &Planes) -> Self {
+    pub(crate) const fn trusted(state: &Planes) -> Self {
         Self(*state)
     }
 

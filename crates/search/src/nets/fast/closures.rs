@@ -134,7 +134,8 @@ impl<'a> Closures<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nets::fast::{NoDeductions, follow_alone};
+    use crate::nets::fast::NoDeductions;
+    use crate::nets::fast::follow::follow_alone;
     use unguess_board::Grid;
 
     const STATE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";

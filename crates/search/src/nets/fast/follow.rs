@@ -24,7 +24,7 @@ pub fn follow(
 }
 
 /// Follows an assumption without nested deductions, and keeps nothing.
-pub fn follow_alone(view: &View, assumed: Literal, rules: PropagationRules) -> Propagation {
+pub(crate) fn follow_alone(view: &View, assumed: Literal, rules: PropagationRules) -> Propagation {
     follow(view, &mut Kept::default(), assumed, rules, &mut NoDeductions)
 }
 

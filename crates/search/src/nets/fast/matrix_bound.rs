@@ -140,7 +140,8 @@ fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
 mod tests {
     use super::*;
     use crate::nets::Nesting;
-    use crate::nets::fast::{Closures, Kept, NoDeductions, Propagation, follow_alone};
+    use crate::nets::fast::follow::follow_alone;
+    use crate::nets::fast::{Closures, Kept, NoDeductions, Propagation};
     use crate::state::Course;
     use unguess_board::Grid;
     use unguess_board::random::Random;

@@ -29,10 +29,11 @@ mod survival;
 mod witness;
 
 pub use closures::Closures;
-pub use follow::{follow, follow_alone};
+pub use follow::follow;
 pub use kept::{InnerState, Kept};
 pub use nested::{Deductions, Lemma, Nested, NoDeductions};
-pub use nishio::{lowest_contradiction, nishio};
+pub(crate) use nishio::lowest_contradiction;
+pub use nishio::nishio;
 pub use ordered::Propagation;
 pub use search::{Net, Nets};
 pub use start::Start;

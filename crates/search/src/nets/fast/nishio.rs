@@ -23,7 +23,7 @@ pub fn nishio(view: &View) -> impl Iterator<Item = FoundChain> {
 
 /// The shortest contradiction of one of some digits, and of several the first. Only places of its own digit follow from
 /// an assumption, and nothing from a false candidate if none of its houses has just two places of the digit.
-pub fn lowest_contradiction(course: &Course, kept: &mut Kept, digits: DigitSet) -> Option<FoundChain> {
+pub(crate) fn lowest_contradiction(course: &Course, kept: &mut Kept, digits: DigitSet) -> Option<FoundChain> {
     let view = course.view();
     let mut closures = Closures::new(course, kept, PropagationRules::OF_DIGIT, Nesting::None);
     let paired: [HouseSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)).paired());

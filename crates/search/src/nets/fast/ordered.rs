@@ -148,7 +148,7 @@ impl Propagation {
     }
 
     /// The node of a literal that follows.
-    pub fn node_of(&self, literal: Literal) -> usize {
+    pub(crate) fn node_of(&self, literal: Literal) -> usize {
         self.found[place(literal)] as usize
     }
 
@@ -169,7 +169,7 @@ impl Propagation {
 
     /// How many literals the two sides of its contradiction rest on together, if it has one and they are no more than `most`. A literal
     /// on which both rest counts twice.
-    pub fn refutation_count(&self, most: usize) -> Option<usize> {
+    pub(crate) fn refutation_count(&self, most: usize) -> Option<usize> {
         let [on, off] = self.contradiction?;
         let last = self.nodes.len() - 1;
         // The last node, which makes the contradiction, is not among those found. If its literal is, two nodes have that literal, and a
@@ -188,7 +188,7 @@ impl Propagation {
     }
 
     /// A node and all it rests on, breadth-first: of two with one literal, the first one met.
-    pub fn ancestry(&self, node: usize) -> Vec<usize> {
+    pub(crate) fn ancestry(&self, node: usize) -> Vec<usize> {
         let mut seen = [CandidateSet::EMPTY; 2];
         let mut found = Vec::new();
         let mut pending = vec![node];
@@ -227,7 +227,7 @@ impl Propagation {
     }
 
     /// Whether a node follows by a lemma of any kind.
-    pub fn is_by_lemma(&self, node: usize) -> bool {
+    pub(crate) fn is_by_lemma(&self, node: usize) -> bool {
         matches!(self.nodes[node].cause, Cause::Lemma(_))
     }
 
@@ -287,7 +287,7 @@ impl Propagation {
 
     /// The branch of a proof that leads to a node: all inferences on which it rests, in the order in which they were
     /// found.
-    pub fn branch_to(&self, node: usize) -> Branch {
+    pub(crate) fn branch_to(&self, node: usize) -> Branch {
         let mut ancestry = self.ancestry(node);
         // A lemma with lemmas inside may rest on all that was false before it.
         if ancestry.iter().any(|node| self.lemma(*node).is_some_and(|lemma| lemma.is_nested())) {

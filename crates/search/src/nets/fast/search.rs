@@ -75,7 +75,7 @@ impl<'a> Nets<'a> {
     }
 
     /// For everything that can be removed the net with the fewest nodes; lowest first.
-    pub fn lowest_of_each(&mut self) -> Vec<Net> {
+    pub(crate) fn lowest_of_each(&mut self) -> Vec<Net> {
         let mut each = self.search(2 * Candidate::COUNT, Self::slot);
         each.sort_unstable_by_key(|(rank, _)| *rank);
         each.into_iter().map(|(_, net)| net).collect()

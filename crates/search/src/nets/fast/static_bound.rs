@@ -72,7 +72,7 @@ impl<const W: usize> StaticBound for StaticReach<'_, W> {
 mod tests {
     use super::*;
     use crate::nets::PropagationRules;
-    use crate::nets::fast::follow_alone;
+    use crate::nets::fast::follow::follow_alone;
 
     const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
 

@@ -62,7 +62,7 @@ impl Propagation {
 mod tests {
     use super::*;
     use crate::nets::PropagationRules;
-    use crate::nets::fast::follow_alone;
+    use crate::nets::fast::follow::follow_alone;
     use crate::state::View;
     use unguess_board::Grid;
     use unguess_board::named::{limited, one};

@@ -48,7 +48,7 @@ pub struct KillerSubset<'a> {
 }
 
 /// What each area of a board in a state offers, while there is time: house by house, then smaller sets.
-pub fn each_area(session: &Session, mut offer: impl FnMut(&Area) -> Flow) -> Flow {
+pub(crate) fn each_area(session: &Session, mut offer: impl FnMut(&Area) -> Flow) -> Flow {
     let areas = Area::all(session.grid(), session.lost().cells);
     areas.take_while(|_| !session.is_over()).try_for_each(|area| offer(&area))
 }
@@ -218,7 +218,7 @@ impl<'a> Area<'a> {
 impl KillerSubset<'_> {
     /// Naked: the parts and the cells need the digits, which the area has once each. Other cells of the area lose them, and so does what
     /// would make a part need more of them.
-    pub fn naked_step(&self, id: &'static str) -> Option<Step> {
+    pub(crate) fn naked_step(&self, id: &'static str) -> Option<Step> {
         let Self { area: area @ Area { grid, cells, .. }, digits, parts, .. } = self;
         let taken = parts.iter().fold(self.cells, |all, part| all | part.cells);
         let inside = parts.iter().map(|part| {
@@ -232,7 +232,7 @@ impl KillerSubset<'_> {
 
     /// Hidden: the house needs the digits, for which the parts and the cells have room. Single cells lose other digits, and what would
     /// make a part have fewer of the digits goes.
-    pub fn hidden_step(&self, id: &'static str) -> Option<Step> {
+    pub(crate) fn hidden_step(&self, id: &'static str) -> Option<Step> {
         let Self { area: area @ Area { grid, .. }, digits, parts, cells } = self;
         let inside = parts.iter().map(|part| {
             let most = part.most(*digits);

@@ -32,7 +32,7 @@ impl Neighbors {
     }
 
     /// The digits next to a digit: below, then above.
-    pub fn next_to(&self, digit: Digit) -> DigitSet {
+    pub(crate) fn next_to(&self, digit: Digit) -> DigitSet {
         let (at, size, cyclic) = (digit.index(), self.rules.size(), self.wrapping.is_cyclic);
         let below = if at > 0 { Some(at - 1) } else { cyclic.then_some(size - 1) };
         let above = if at + 1 < size { Some(at + 1) } else { cyclic.then_some(0) };

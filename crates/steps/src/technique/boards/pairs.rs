@@ -44,7 +44,7 @@ impl<'a> Side<'a> {
 
 /// The tables of two relations with a number of open cells together: pairs of relations of the board, then relations with what cages
 /// leave of one house. At least one cell lost something, or belongs to such a sum.
-pub fn tables_of_two(grid: &Grid, size: usize, lost: CellSet) -> impl Iterator<Item = RelationTable<'_>> {
+pub(crate) fn tables_of_two(grid: &Grid, size: usize, lost: CellSet) -> impl Iterator<Item = RelationTable<'_>> {
     let relations = grid.rules().conjuncts();
     let relations = relations.map(|(number, relation)| (Tabled::Relation(number), Cow::Borrowed(relation)));
     let of_board: Vec<Side> = relations.filter_map(|(of, relation)| Side::of(grid, of, relation)).collect();

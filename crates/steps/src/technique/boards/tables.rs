@@ -196,7 +196,7 @@ impl<'a> RelationTable<'a> {
     ///
     /// # Errors
     /// Too many states to look at.
-    pub fn filling_by(&mut self, candidates: &CandidateSet) -> Result<Option<CandidateSet>, TooMany> {
+    pub(crate) fn filling_by(&mut self, candidates: &CandidateSet) -> Result<Option<CandidateSet>, TooMany> {
         let filling = self.fillings.any(&(self.possible & *candidates), 0)?;
         Ok(filling.map(|filling| filling.into_iter().collect()))
     }

@@ -39,17 +39,17 @@ impl Entry {
     }
 
     /// Only in this variant of the code.
-    pub const fn in_variant(self, variant: usize) -> Self {
+    pub(crate) const fn in_variant(self, variant: usize) -> Self {
         Self { variant: Some(variant), ..self }
     }
 
     /// Found where this code is asked for, and written with another.
-    pub const fn written_otherwise(self) -> Self {
+    pub(crate) const fn written_otherwise(self) -> Self {
         Self { is_other: true, ..self }
     }
 
     /// Only what its technique found itself.
-    pub const fn only_found(self) -> Self {
+    pub(crate) const fn only_found(self) -> Self {
         Self { is_only_found: true, ..self }
     }
 

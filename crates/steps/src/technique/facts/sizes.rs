@@ -66,7 +66,7 @@ impl Sizes {
     }
 
     /// Where a proof has other variables, too.
-    pub const fn beside_others(self) -> Self {
+    pub(crate) const fn beside_others(self) -> Self {
         Self { counts_variables: false, ..self }
     }
 

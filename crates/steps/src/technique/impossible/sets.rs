@@ -13,7 +13,7 @@ pub type Stack = [ColumnCells; 3];
 pub struct CellsOfTwoBands(pub [Stack; 3]);
 
 /// Row `k` of the result is row `order[k]` of the column.
-pub fn with_rows(column: ColumnCells, order: [usize; 6]) -> ColumnCells {
+pub(crate) fn with_rows(column: ColumnCells, order: [usize; 6]) -> ColumnCells {
     (0..6).fold(0, |turned, row| turned | (column >> order[row] & 1) << row)
 }
 
@@ -38,7 +38,7 @@ impl CellsOfTwoBands {
     }
 
     /// This set with its rows in an order.
-    pub fn with_rows(self, order: [usize; 6]) -> Self {
+    pub(crate) fn with_rows(self, order: [usize; 6]) -> Self {
         Self(self.0.map(|stack| stack.map(|column| with_rows(column, order)))).in_order()
     }
 

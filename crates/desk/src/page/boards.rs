@@ -1,16 +1,15 @@
 //! Boards as the site shows them.
 
-use unguess::board::{CandidateSet, Cell, Digit, Grid, Puzzle};
-use unguess::corpus::BoardRules;
-use unguess::render::booklet::in_words;
-use unguess::render::html;
-use unguess_desk::call::form::PICTURE;
-use unguess_desk::{RequestFault, board_named, board_rules, json};
-use wasm_bindgen::prelude::*;
+use unguess_board::{CandidateSet, Cell, Digit, Grid, Puzzle};
+use unguess_corpus::BoardRules;
+use unguess_render::booklet::in_words;
+use unguess_render::html;
+
+use crate::call::form::PICTURE;
+use crate::{RequestFault, board_named, board_rules, json};
 
 /// The board of some rules, by name or in the plain form, `drawn`, a picture on which nothing is seen yet, and `words`, its rules as far
 /// as nobody expects them; of the classic one, its picture alone is of use.
-#[wasm_bindgen(js_name = boardOf)]
 pub fn board_of(rules: &str) -> String {
     json(board_named(rules).map(|(found, mut board)| {
         board["words"] = in_words(found).into();
@@ -20,21 +19,18 @@ pub fn board_of(rules: &str) -> String {
 }
 
 /// The picture of the classic board.
-#[wasm_bindgen]
 pub fn board() -> String {
     json(Ok(html::board(&Grid::from(&Puzzle::EMPTY))))
 }
 
 /// A position as text, with pencilmarks where candidates are gone.
-#[wasm_bindgen(js_name = boardText)]
 pub fn board_text(request: &str) -> String {
     let grid = PICTURE.read(request).and_then(|request| request.grid("position"));
-    json(grid.map(|grid| unguess::render::board::text(&grid)))
+    json(grid.map(|grid| unguess_render::board::text(&grid)))
 }
 
 /// The cells of cages, lines and other relations that cannot be completed with the digits in them. Digits that exclude each
 /// other by themselves, and digits that a cell cannot have, are in `cleared` of the board.
-#[wasm_bindgen]
 pub fn broken(digits: &str, rules: &str) -> String {
     json(broken_cells(digits, rules))
 }

@@ -3,12 +3,12 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::corpus::{InputLine, InputLines, first};
-use unguess::render::html;
-use unguess::solutions::{Verdict, verdict};
-use unguess_desk::call::form::READ;
-use unguess_desk::{FoundPosition, Request, RequestFault, either, is_named, json, name_of, solutions};
-use wasm_bindgen::prelude::*;
+use unguess_board::solutions::{Verdict, verdict};
+use unguess_corpus::{InputLine, InputLines, first};
+use unguess_render::html;
+
+use crate::call::form::READ;
+use crate::{FoundPosition, Request, RequestFault, either, is_named, json, name_of, solutions};
 
 /// A board has no more lines than this.
 const BEGIN: usize = 100;
@@ -36,13 +36,11 @@ struct ShownPosition {
 }
 
 /// The first puzzle or position of a text.
-#[wasm_bindgen]
 pub fn read(request: &str) -> String {
     json(READ.read(request).and_then(|request| Ok(position(&request.found("text")?, &request))))
 }
 
 /// The first puzzle or position of a file, which may be compressed.
-#[wasm_bindgen(js_name = readFile)]
 pub fn read_file(bytes: Vec<u8>, request: &str) -> String {
     json(READ.read(request).and_then(|request| Ok(position(&of_file(bytes, &request)?, &request))))
 }
@@ -55,7 +53,7 @@ fn of_file(bytes: Vec<u8>, request: &Request) -> Result<FoundPosition, RequestFa
     match begin.first() {
         Some(line) if rules.is_some() || is_named(line) => {
             let text: Vec<String> = begin.iter().map(InputLine::to_string).collect();
-            unguess_desk::first(&text.join("\n"), rules.as_ref())
+            crate::first(&text.join("\n"), rules.as_ref())
         }
         _ => Ok(first(lines(bytes)?, None)?),
     }

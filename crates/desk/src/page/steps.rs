@@ -1,46 +1,38 @@
 //! Steps as the site draws them.
 
 use serde_json::{Value, json};
-use unguess::board::Grid;
-use unguess::inquiry::CandidateStatus;
-use unguess::inquiry::ask::Tried;
-use unguess::render::{html, question};
-use unguess::trace::Recorded;
-use unguess_desk::call::form::{EXPLAIN, HINT, WHY_NOT};
-use unguess_desk::{RequestFault, explained, hint_document, json, tried};
-use wasm_bindgen::prelude::*;
+use unguess_board::Grid;
+use unguess_render::{html, question};
+use unguess_steps::inquiry::CandidateStatus;
+use unguess_steps::inquiry::ask::Tried;
+use unguess_steps::trace::Recorded;
 
-use crate::PAGE;
+use super::PAGE;
+use crate::call::form::{EXPLAIN, HINT, WHY_NOT};
+use crate::{RequestFault, explained, hint, hint_document, json, tried};
 
 /// The next step of a position: `hint`, and `shown`, what the site draws of it.
-#[wasm_bindgen(js_name = hintDrawn)]
 pub fn hint_drawn(request: &str) -> String {
     json(drawn(request))
 }
 
 fn drawn(request: &str) -> Result<Value, RequestFault> {
     let request = HINT.read(request)?;
-    let (hint, scale) = unguess_desk::hint(&request, &PAGE)?;
+    let (hint, scale) = hint(&request, &PAGE)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
     Ok(json!({ "hint": hint_document(&hint, &scale, &PAGE)?, "shown": shown }))
 }
 
 /// A path as the site steps through it. After each step `progress` is called with the number of steps and the number of filled
 /// cells.
-#[wasm_bindgen]
-pub fn path(request: &str, progress: &js_sys::Function) -> String {
-    let mut tell = |steps: usize, state: &Grid| {
-        let [steps, filled] = [steps, state.filled().len()].map(|count| JsValue::from(count as u32));
-        // Who does not listen misses nothing else.
-        let _ = progress.call2(&JsValue::NULL, &steps, &filled);
-    };
+pub fn path(request: &str, progress: &mut dyn FnMut(usize, usize)) -> String {
+    let mut tell = |steps: usize, state: &Grid| progress(steps, state.filled().len());
     let path = EXPLAIN.read(request).and_then(|request| explained(&request, &PAGE, &mut tell));
     json(path.map(|path| html::path(&path.trace, &path.scale)))
 }
 
 /// Whether a candidate such as `r3c6n4` of a position can be removed after singles, and how: `text` is what `unguess explain --try`
 /// says, and if a step removes it, `state` is that in which it goes, and `shown` the step.
-#[wasm_bindgen]
 pub fn inquire(request: &str) -> String {
     json(asked(request))
 }

@@ -4,15 +4,14 @@ use std::io::Cursor;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use unguess::corpus::{
+use unguess_corpus::{
     Entries, FIXED, InputLine, InputLines, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat,
 };
-use unguess_desk::{RatingRequest, RequestFault, json, raters};
-use wasm_bindgen::prelude::*;
+
+use crate::{RatingRequest, RequestFault, json, raters};
 
 /// A file of puzzles, and what they are rated by.
-#[wasm_bindgen]
-pub struct Corpus {
+pub struct CorpusRows {
     lines: Vec<InputLine>,
     raters: Vec<Rater>,
 }
@@ -33,22 +32,20 @@ struct ShownRow {
     rules: Option<String>,
 }
 
-#[wasm_bindgen]
-impl Corpus {
+impl CorpusRows {
     /// Reads a file, which may be compressed with gzip or zstd, and the names of some ratings as in `ser,w`.
     ///
     /// # Errors
     /// If the file cannot be read or a rating is unknown.
-    #[wasm_bindgen(constructor)]
-    pub fn new(name: &str, bytes: Vec<u8>, ratings: &str) -> Result<Self, JsError> {
+    pub fn new(name: &str, bytes: Vec<u8>, ratings: &str) -> Result<Self, RequestFault> {
         let asked = RatingRequest { ids: ratings.split(',').map(str::to_owned).collect(), ..RatingRequest::default() };
-        let raters = raters(&asked).map_err(|fault| JsError::new(&fault.message))?;
-        let lines = Entries::new(InputLines::of(name, Cursor::new(bytes))?).collect::<Result<_, _>>()?;
+        let raters = raters(&asked)?;
+        let lines = InputLines::of(name, Cursor::new(bytes)).map_err(RequestFault::new)?;
+        let lines = Entries::new(lines).collect::<Result<_, _>>().map_err(RequestFault::new)?;
         Ok(Self { lines, raters })
     }
 
     /// How many rows there are.
-    #[wasm_bindgen(getter)]
     pub fn length(&self) -> usize {
         self.lines.len()
     }

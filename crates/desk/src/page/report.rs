@@ -1,11 +1,11 @@
 //! Charts of a corpus, and the page about it, from counted ratings.
 
 use serde::Deserialize;
-use unguess::render::report::{
+use unguess_render::report::{
     Beside, ChartRating, RatingDistribution, RatingKind, RatingLevel, Report, charts, document,
 };
-use unguess_desk::{RequestFault, json};
-use wasm_bindgen::prelude::*;
+
+use crate::{RequestFault, json};
 
 /// What was counted.
 #[derive(Deserialize)]
@@ -28,13 +28,11 @@ struct RatingCounts {
 }
 
 /// The charts of a corpus: `title`, `summary`, `drawing`, `heads` and `rows` of each.
-#[wasm_bindgen(js_name = chartsOf)]
 pub fn charts_of(counted: &str) -> String {
     json(report(counted).map(|report| charts(&report)))
 }
 
 /// The page about a corpus.
-#[wasm_bindgen(js_name = reportOf)]
 pub fn report_of(counted: &str) -> String {
     json(report(counted).map(|report| document(&report)))
 }
