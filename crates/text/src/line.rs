@@ -140,7 +140,7 @@ impl InputLine {
         let [shortest, longest] = self.shape().lengths();
         // Dashes or pieces of a frame, and no digit.
         let is_drawn = || {
-            let text = String::from_utf8_lossy(field);
+            let text = in_characters(field);
             let is_ruler = |c: char| matches!(c, '+' | '\u{2500}'..='\u{257f}');
             !text.contains(|c: char| c.is_ascii_digit()) && (text.contains("--") || text.contains(is_ruler))
         };
@@ -249,7 +249,7 @@ impl InputLine {
 
     /// The text of its puzzle, without what stands for line ends and quotes in its row.
     pub(super) fn puzzle_text(&self) -> Cow<'_, str> {
-        let text = String::from_utf8_lossy(&self.bytes[self.place()]);
+        let text = in_characters(&self.bytes[self.place()]);
         match &self.form {
             PuzzleLocation::Column(table) => table.puzzle(&self.bytes).map_or(text, Cow::Owned),
             _ => text,
@@ -371,6 +371,11 @@ fn is_on_one_line(text: &[u8]) -> bool {
     text.iter().fold(true, |is, byte| is & byte.is_ascii() & !matches!(byte, b'\n' | b'\r'))
 }
 
+/// Bytes as text, whatever they are. Those that are text are soon known to be.
+fn in_characters(bytes: &[u8]) -> Cow<'_, str> {
+    str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
+}
+
 /// Whether a field ends with a byte.
 const fn ends_field(byte: u8) -> bool {
     byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|')
@@ -387,7 +392,7 @@ fn is_separator(character: char) -> bool {
 
 impl fmt::Display for InputLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&String::from_utf8_lossy(&self.bytes))
+        f.write_str(&in_characters(&self.bytes))
     }
 }
 
