@@ -7,8 +7,11 @@ use plotters::coord::ranged1d::ValueFormatter;
 use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 
-use unguess::render::chart::{DrawingError, FONT, LETTERS, on_page, picture};
-use unguess::render::report::{Chart, page_of};
+use unguess_desk::kept::{
+    Chart, DrawingError,
+    chart::{FONT, LETTERS, on_page, picture},
+    page_of,
+};
 
 /// The size of a picture of its own, in pixels.
 const ALONE: (u32, u32) = (860, 540);

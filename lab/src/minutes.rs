@@ -3,10 +3,7 @@
 use levenberg_marquardt::{LeastSquaresProblem, LevenbergMarquardt};
 use nalgebra::{DMatrix, DVector, Dyn, Owned};
 use rayon::prelude::*;
-use unguess::board::Grid;
-use unguess::deadline::Deadline;
-use unguess::minutes::{RaceStart, Racer, TimeModel};
-use unguess::stats::{Bias, Correlation, Distribution};
+use unguess_desk::kept::{Bias, Correlation, Deadline, Distribution, Grid, RaceStart, Racer, TimeModel};
 
 /// A change of a figure that shows how the minutes depend on it: smaller ones show the noise of the draws.
 const CHANGE: f64 = 0.06;

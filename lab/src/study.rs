@@ -3,8 +3,7 @@
 //! One rule: a candidate that goes may leave its cell with one digit, or its digit with one place in a house, and then
 //! the peers lose candidates in turn. What is left is tried, cells with the fewest digits first.
 
-use unguess::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Puzzle};
-use unguess::solutions::Effort;
+use unguess_desk::kept::{Candidate, Cell, CellSet, Digit, DigitSet, Effort, House, Puzzle};
 
 /// What the plain search does. The default is the usual way: fill, copy, last places and naked pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,7 +228,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unguess::solutions::count;
+    use unguess_desk::kept::count;
 
     #[test]
     fn every_way_finds_the_same_solutions() {

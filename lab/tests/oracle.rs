@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use unguess::corpus::{default_threads, in_order};
+use unguess_desk::kept::{default_threads, in_order};
 use unguess_lab::csp::{
     Answer, Board, Budget, Heuristic, Heuristics, Method, Outcome, Shape, Tables, generate, oracle, search,
 };

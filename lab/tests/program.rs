@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use unguess::generate::{Generator, Method};
+use unguess_desk::kept::{Generator, Method};
 
 mod common;
 

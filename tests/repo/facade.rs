@@ -149,12 +149,12 @@ fn every_other_crate_says_that_it_promises_nothing() {
 
 /// The program that comes with the package for Python is run by the library.
 #[test]
-fn bindings_use_the_door_and_the_desk_and_no_room() {
+fn bindings_and_the_laboratory_use_the_door_and_the_desk_and_no_room() {
     let rooms = ["board", "corpus", "proof", "puzzles", "render", "search", "steps", "text"];
     let rooms = rooms.map(|room| format!("unguess_{room}"));
     let mut uses = 0;
-    for binding in ["c", "mcp", "python", "web"] {
-        for path in files(&root().join("bindings").join(binding).join("src"), &["rs"]) {
+    for folder in ["bindings/c", "bindings/mcp", "bindings/python", "bindings/web", "lab"] {
+        for path in files(&root().join(folder).join("src"), &["rs"]) {
             let text = fs::read_to_string(&path).unwrap();
             for line in text.lines().filter(|line| !line.contains("unguess::cli")) {
                 uses += usize::from(line.contains("unguess_desk::"));

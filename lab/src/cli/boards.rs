@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Failure;
 use crate::csp::text::{Reader, TextError};
 use crate::csp::{Board, Shape, Tables};
-use unguess::corpus::{InputError, InputLines, Source, has_something, text};
+use unguess_desk::kept::{InputError, InputLines, Source, has_something, text};
 
 /// A board with where it comes from.
 pub(super) struct Read {
@@ -26,7 +26,7 @@ pub(super) struct Boards {
     /// The file of the last line.
     file: Option<Arc<str>>,
     /// A line of the next file that has been read already.
-    next: Option<unguess::corpus::InputLine>,
+    next: Option<unguess_desk::kept::InputLine>,
     tables: BTreeMap<Shape, Arc<Tables>>,
 }
 

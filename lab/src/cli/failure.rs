@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use unguess::corpus::{InputError, printable};
+use unguess_desk::kept::{InputError, printable};
 
 /// Why a command stops early.
 #[derive(Debug, thiserror::Error)]

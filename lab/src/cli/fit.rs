@@ -8,7 +8,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::output::Output;
 use crate::minutes::{Timed, Worth, fitted, predictions};
-use unguess::minutes::{Racer, TimeModel};
+use unguess_desk::kept::{Racer, TimeModel};
 
 /// Fit the figures of the minutes on the mean times of people, and say what the fit is worth.
 #[derive(Args)]

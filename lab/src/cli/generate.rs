@@ -12,7 +12,7 @@ use super::threads;
 use crate::csp::generate::{self, Parameters};
 use crate::csp::text::parameters;
 use crate::csp::{Shape, Tables};
-use unguess::corpus::{InputLines, Source, has_something, text, try_in_order};
+use unguess_desk::kept::{InputLines, Source, has_something, text, try_in_order};
 
 /// Make random boards, the same ones for the same seed; some have a solution, others none.
 #[derive(Args)]
@@ -65,7 +65,7 @@ impl Generate {
         };
         let wrong = |message: String| Failure::Input(message);
         let line = |line| {
-            let line: unguess::corpus::InputLine = line?;
+            let line: unguess_desk::kept::InputLine = line?;
             let at = |error: String| wrong(format!("{}:{error}", line.file));
             let text = text(&line.bytes).map_err(|error| at(format!("{}: {error}", line.number)))?;
             parameters(line.number, text).map_err(|error| at(error.to_string()))

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::failure::Failure;
-use unguess::corpus::shown;
+use unguess_desk::kept::shown;
 
 /// Rows wait no longer than this for more rows to be written with them.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(500);

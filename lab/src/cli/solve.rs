@@ -17,7 +17,7 @@ use super::threads;
 use super::verbose::Verbose;
 use crate::csp::search::{self, Watch};
 use crate::csp::{Answer, Board, Budget, Heuristics, Method, Outcome, Tables};
-use unguess::corpus::{InputError, csv_line, try_in_order};
+use unguess_desk::kept::{InputError, csv_line, try_in_order};
 
 /// The first columns of the raw rows.
 const COLUMNS: [&str; 5] = ["file", "line", "shape", "clues", "with"];

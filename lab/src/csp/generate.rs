@@ -1,7 +1,7 @@
 //! Random boards: the same seed gives the same boards on every machine.
 
 use super::{Board, Shape, Tables, Value, Values};
-use unguess::random::Random;
+use unguess_desk::kept::Random;
 
 /// More tries than this at one board are not made.
 pub const TRIES: u64 = 100_000;

@@ -6,8 +6,7 @@
 
 use super::stopwatch::Stopwatch;
 use super::{Answer, Board, Budget, Counts, Outcome, Tables, Value, generate};
-use unguess::deadline::Deadline;
-use unguess::random::Random;
+use unguess_desk::kept::{Deadline, Random};
 
 /// A start is given up after so many steps for each empty cell.
 const STEPS_PER_CELL: u64 = 200;

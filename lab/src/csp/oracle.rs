@@ -12,7 +12,7 @@ mod state;
 use super::stopwatch::Stopwatch;
 use super::{Answer, Board, Budget, Counts, Outcome, Tables};
 use state::{Choice, State};
-use unguess::deadline::Deadline;
+use unguess_desk::kept::Deadline;
 
 /// So many failures are allowed before the first new start.
 const FAILURES: u64 = 100;

@@ -9,7 +9,7 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lb
 
 use super::stopwatch::Stopwatch;
 use super::{Answer, Board, Budget, Counts, Outcome, Tables, Value};
-use unguess::deadline::Deadline;
+use unguess_desk::kept::Deadline;
 
 /// Ends the solver when its budget is over.
 struct Limits {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use super::stopwatch::Stopwatch;
 use super::{Answer, Board, Budget, Counts, Heuristic, Heuristics, Outcome, Tables, Value};
 use state::State;
-use unguess::deadline::Deadline;
+use unguess_desk::kept::Deadline;
 
 /// So many values are tried between two looks at the clock.
 const PERIOD: u64 = 256;

@@ -7,8 +7,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::measure::PuzzleBatch;
 use crate::study::{Options, study};
-use unguess::board::{Candidate, Cell, CellSet, Digit, DigitSet, Puzzle};
-use unguess::solutions::{Verdict, redundant_clues, verdict};
+use unguess_desk::kept::{Candidate, Cell, CellSet, Digit, DigitSet, Puzzle, Verdict, redundant_clues, verdict};
 
 /// The tree that is measured: fill the first cell with the fewest digits, last places, and no naked pairs.
 const WAY: Options = Options {

@@ -7,10 +7,7 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use super::measure::PuzzleBatch;
-use unguess::board::{Grid, Puzzle};
-use unguess::engine::{Engine, Outcome};
-use unguess::scale::Scale;
-use unguess::solutions::{Verdict, verdict};
+use unguess_desk::kept::{Engine, Grid, Outcome, Puzzle, Scale, Verdict, verdict};
 
 /// Families of rules as levels of a scale, each used together with those before it.
 const FAMILIES: [(&str, &str); 7] = [

@@ -3,9 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use unguess::board::Puzzle;
-use unguess::corpus::{Entries, InputLines, Source, csv_line, printable, shown};
-use unguess::generate::{Generator, Method};
+use unguess_desk::kept::{Entries, Generator, InputLines, Method, Puzzle, Source, csv_line, printable, shown};
 
 use crate::cli::failure::{Failure, note};
 use crate::study::{Options, study};

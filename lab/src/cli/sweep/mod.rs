@@ -23,7 +23,7 @@ use crate::csp::{Budget, Method, Shape, Tables};
 use crate::curves;
 use row::{Row, Task};
 use summary::{Limit, Summary, Unit};
-use unguess::corpus::{shown, try_in_order};
+use unguess_desk::kept::{shown, try_in_order};
 
 /// Solve the same random boards with several methods for each number of clues, and compare them.
 #[derive(Args)]

@@ -64,7 +64,7 @@ fn cost(
     summary: &Summary,
     shape: Shape,
     what: &str,
-    of: impl Fn(&unguess::stats::Costs) -> Option<f64>,
+    of: impl Fn(&unguess_desk::kept::Costs) -> Option<f64>,
     unit: &str,
 ) -> Plot {
     let curve = |method: usize| {

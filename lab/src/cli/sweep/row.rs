@@ -2,7 +2,7 @@
 
 use crate::cli::figures::{self, Figures};
 use crate::csp::{Answer, Shape};
-use unguess::corpus::csv_line;
+use unguess_desk::kept::csv_line;
 
 /// The first columns.
 const COLUMNS: [&str; 7] = ["shape", "clues", "seed", "number", "restarts", "with", "budget"];

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use clap::ValueEnum;
 
 use super::row::Row;
-use unguess::stats::{Cost, Costs, Proportion, SignTest};
+use unguess_desk::kept::{Cost, Costs, Proportion, SignTest};
 
 /// What a method is measured by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::summary::{Column, Summary};
 use crate::csp::Shape;
-use unguess::stats::{Costs, Proportion};
+use unguess_desk::kept::{Costs, Proportion};
 
 /// A table.
 pub(super) struct Table {
