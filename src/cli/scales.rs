@@ -14,7 +14,7 @@ use unguess_corpus::shown;
 use unguess_desk::names_rating;
 use unguess_search::scale::{Head, Scale};
 use unguess_steps::classify::CLASSES;
-use unguess_steps::engine::{custom_scale, scale_text};
+use unguess_steps::custom_scale::{custom_scale, scale_text};
 
 /// The help of an option that names a scale: what the scale is for, those that most people ask for, and the default if the
 /// parser does not know it.

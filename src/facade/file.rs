@@ -10,7 +10,7 @@ use std::time::Duration;
 use unguess_corpus::{
     Entries, InputLines, OutputColumns, PuzzleRow, Rater, RatingOptions, Source, default_threads, try_in_order,
 };
-use unguess_steps::engine::custom_scale;
+use unguess_steps::custom_scale::custom_scale;
 
 use super::{Deadline, Error, Rules};
 

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use unguess_search::scale::{Rating as Worth, Scale as Definition};
-use unguess_steps::engine::{Engine, custom_scale};
+use unguess_steps::custom_scale::custom_scale;
+use unguess_steps::engine::Engine;
 use unguess_steps::inquiry::StepOrder;
 use unguess_steps::inquiry::ask::{Question, Unanswered};
 use unguess_steps::techniques::technique;

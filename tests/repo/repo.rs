@@ -29,7 +29,7 @@ const LAYERS: [&[&str]; 23] = [
     &["technique"],
     &["techniques"],
     &["engine"],
-    &["trace"],
+    &["custom_scale", "trace"],
     &["rating"],
     &["minutes"],
     &["classify"],

@@ -9,7 +9,7 @@ use unguess_corpus::{
     BoardRules, InputLine, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat, TechniqueNeeds, UnmetNeed,
 };
 use unguess_proof::check::check;
-use unguess_steps::engine::custom_scale;
+use unguess_steps::custom_scale::custom_scale;
 use unguess_steps::inquiry::StepOrder;
 use unguess_steps::inquiry::ask::Unanswered;
 

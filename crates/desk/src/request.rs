@@ -11,7 +11,7 @@ use unguess_corpus::BoardRules;
 use unguess_render::Notation;
 use unguess_render::position::{Audience, wrong_of_two};
 use unguess_search::scale::Scale;
-use unguess_steps::engine::custom_scale;
+use unguess_steps::custom_scale::custom_scale;
 use unguess_steps::inquiry::{StepOrder, ask};
 use unguess_steps::technique::Technique;
 use unguess_steps::techniques;

@@ -4,13 +4,11 @@ mod among;
 mod available;
 mod ceilings;
 mod choice;
-mod custom_scale;
 mod rung;
 mod step_choice;
 mod watch;
 
 pub use among::{Among, Sweep};
-pub use custom_scale::{custom_scale, scale_text};
 pub use rung::{Barred, UnknownLevel};
 pub use step_choice::StepChoice;
 pub use watch::SearchWatch;

@@ -6,6 +6,7 @@
 
 pub mod classify;
 pub mod confluence;
+pub mod custom_scale;
 pub mod engine;
 pub mod inquiry;
 pub mod minutes;

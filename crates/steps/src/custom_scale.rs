@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::Engine;
+use crate::engine::Engine;
 use unguess_search::scale::Scale;
 use unguess_text::printable;
 
