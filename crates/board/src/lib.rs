@@ -12,6 +12,7 @@ pub mod random;
 #[doc(hidden)]
 pub mod simd;
 pub mod solutions;
+pub mod symmetry;
 
 mod candidate_set;
 mod confined;

@@ -25,7 +25,6 @@ mod singles;
 #[cfg(test)]
 mod small;
 mod solution;
-mod symmetry;
 mod top_down;
 mod unavoidable;
 mod uniform;
@@ -37,15 +36,15 @@ use std::ops::RangeInclusive;
 pub use expand::Expand;
 pub use on_board::{BoardPuzzle, PuzzleBoards};
 pub use pattern::clue_cells;
+pub use unguess_board::symmetry::Symmetry;
 
 use clues::filled_up;
 use controlled_bias::{KEPT, Tries};
 use shortcuts::Shortcuts;
 use solution::Complete;
-pub use symmetry::Symmetry;
 use top_down::without_redundant;
 use unguess_board::random::Random;
-use unguess_board::{CellSet, Puzzle};
+use unguess_board::{Cell, CellSet, Puzzle};
 use uniform::uniform_grid;
 pub use vary::{Variation, Varied};
 
@@ -148,7 +147,7 @@ impl Generator {
             return Some(format!("controlled bias makes no puzzle with more than {KEPT} clues"));
         }
         // The numbers of clues that whole groups have, each a bit.
-        let sums = self.symmetry.groups().iter().fold(1_u128, |sums, group| sums | sums << group.len());
+        let sums = groups(self.symmetry).iter().fold(1_u128, |sums, group| sums | sums << group.len());
         let is_none = wanted.clone().all(|clues| sums >> clues & 1 == 0);
         is_none.then(|| "no pattern with this symmetry has so many clues".to_owned())
     }
@@ -240,9 +239,14 @@ impl Generator {
     }
 }
 
+/// The groups of cells that a pattern with a symmetry has all of or none.
+fn groups(symmetry: Symmetry) -> Vec<CellSet> {
+    symmetry.groups(9).map(|group| group.map(Cell::new).collect()).collect()
+}
+
 /// The groups of a symmetry in random order.
 fn shuffled(symmetry: Symmetry, random: &mut Random) -> Vec<CellSet> {
-    let mut groups = symmetry.groups();
+    let mut groups = groups(symmetry);
     let count = groups.len();
     random.choose(&mut groups, count);
     groups
@@ -284,7 +288,7 @@ mod tests {
         for symmetry in Symmetry::ALL {
             let generator = Generator { symmetry, ..Generator::new(Method::TopDown, 1) };
             let clues = generator.unit(0).puzzles[0].cells();
-            assert!(symmetry.groups().iter().all(|group| group.is_subset(clues) || !group.intersects(clues)));
+            assert!(groups(symmetry).iter().all(|group| group.is_subset(clues) || !group.intersects(clues)));
             let generator = Generator { pattern: Some(clues), ..Generator::new(Method::TopDown, 2) };
             let made: Vec<Puzzle> = (0..3).flat_map(|number| generator.unit(number).puzzles).collect();
             assert!(made.iter().all(|puzzle| puzzle.cells() == clues && count(puzzle, 2) == 1));

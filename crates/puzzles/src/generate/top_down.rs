@@ -62,8 +62,8 @@ mod tests {
     use super::*;
     use crate::generate::small::{all_grids, cells};
     use crate::generate::solution::Complete;
-    use crate::generate::symmetry::Symmetry;
     use crate::generate::uniform::uniform_grid;
+    use crate::generate::{Symmetry, groups};
     use unguess_board::random::Random;
 
     #[test]
@@ -71,7 +71,7 @@ mod tests {
         let mut random = Random::new(1, 0);
         for number in 0..40 {
             let complete = Complete::new(uniform_grid(&mut random));
-            let mut order = Symmetry::ALL[number % Symmetry::ALL.len()].groups();
+            let mut order = groups(Symmetry::ALL[number % Symmetry::ALL.len()]);
             random.shuffle(&mut order);
             let of = |unavoidable, singles| {
                 without_redundant(&complete, CellSet::ALL, &order, Shortcuts { unavoidable, singles })
