@@ -42,7 +42,7 @@ pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
 ///
 /// Uniqueness arguments are sound only for candidates that are possible in the origin. One solution of the state itself would
 /// not do: digits placed later could have been placed because one solution was assumed, or at random.
-pub(crate) fn unique_origin(state: &Grid) -> Option<Grid> {
+pub fn unique_origin(state: &Grid) -> Option<Grid> {
     unique_origin_within(state, &Deadline::NEVER)
 }
 

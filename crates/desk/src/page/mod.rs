@@ -1,4 +1,4 @@
-//! What the site shows besides the answers of [`crate::call`]: drawn steps and boards, rows in pieces, reports. Every function
+//! What the site shows besides the answers of [`crate::CALLS`]: drawn steps and boards, rows in pieces, reports. Every function
 //! takes and gives JSON. What cannot be answered is `{"error": …}` with the line and the place to blame.
 
 mod boards;
