@@ -1,0 +1,72 @@
+//! A step: what it removes and places, and its proof.
+
+use crate::{Cell, Digit, Digits};
+
+/// What takes exactly one of its candidates: a cell, or a digit in a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Variable {
+    /// The digit of a cell.
+    Cell(Cell),
+    /// The place of a digit in a house, which is named by its place in [`crate::Board::houses`].
+    Place(Digit, usize),
+}
+
+/// A candidate that is true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Literal {
+    /// Its cell.
+    pub cell: Cell,
+    /// Its digit.
+    pub digit: Digit,
+    /// Whether it is true.
+    pub is_true: bool,
+}
+
+/// A step on the way to the solution. One that removes and places removes first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The name of its technique.
+    pub technique: &'static str,
+    /// Its rating.
+    pub rating: f64,
+    /// The length of a chain, as its rating counts it.
+    pub nodes: Option<usize>,
+    /// What it removes: cells ascending.
+    pub removed: Vec<(Cell, Digits)>,
+    /// What it places.
+    pub placed: Option<(Cell, Digit)>,
+    /// Why that is so.
+    pub proof: Proof,
+}
+
+/// Why a step is right.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Proof {
+    /// The variables have together no candidates but in the covers, of which there are as many: what else is in the covers is false.
+    Cover {
+        /// What takes a candidate each.
+        truths: Vec<Variable>,
+        /// What takes at most one each.
+        covers: Vec<Variable>,
+    },
+    /// There would be a second solution otherwise: one of these candidates is true.
+    Guardians {
+        /// The cells and digits that could be filled in two ways.
+        pattern: Vec<(Cell, Digits)>,
+        /// What prevents that.
+        guardians: Vec<(Cell, Digit)>,
+    },
+    /// What follows from what, one line for each assumption or consequence. Each way ends in what the step says, or in a contradiction.
+    Implications(Vec<Implication>),
+}
+
+/// A line of a proof by implications.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Implication {
+    /// What follows, or is assumed.
+    pub literal: Literal,
+    /// The lines it follows from, by their places, which are before it; none for an assumption.
+    pub from: Vec<usize>,
+    /// Why it follows: the variable that has nothing else left, or in which something else is true. None for an assumption.
+    pub by: Option<Variable>,
+}
