@@ -3,12 +3,22 @@
 //! Nothing of the usual board is here, and nothing of it waits for this: a [`Board`] of any size with its houses, a [`State`] on it,
 //! and what is found in a state.
 
+mod alphabet;
 mod board;
 mod digits;
+mod extra;
+mod names;
 mod state;
 mod step;
+mod text;
+mod unread;
 
+pub use alphabet::Alphabet;
 pub use board::{Board, BoardFault, Cell, House, HouseKind};
 pub use digits::{Digit, Digits};
+pub use extra::Extra;
+pub use names::{BoardNames, CellChange};
 pub use state::State;
 pub use step::{Implication, Literal, Proof, Step, Variable};
+pub use text::{Declared, LargePuzzle, grid_text, marks_text, read, read_batch, read_marks, regions_text};
+pub use unread::Unread;

@@ -1,0 +1,110 @@
+//! Statements of the Interactive Sudoku Solver: `.Shape~16x16.Diagonal~1.~R1Ca_12~R2C3_4_5`.
+//!
+//! Rows and columns are single signs of base 17 (a is 10), digits are decimal numbers.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::LargePuzzle;
+use crate::{Alphabet, Board, Cell, Digit, Digits, Extra, Unread};
+
+/// Reads such statements.
+pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
+    let statements = statements(text);
+    let named = |name: &'static str| statements.iter().filter(move |statement| statement.name == name);
+    let Some(shape) = named("Shape").next() else {
+        return Err(Unread::at(text, 0, "expected Shape~NxN with 10 to 16 digits: without it a board has 9 digits"));
+    };
+    let size = shape.size(text)?;
+    let has_boxes = named("NoBoxes").next().is_none();
+    let boxes = if has_boxes { Board::usual(size) } else { Board::latin(size) };
+    let mut board = boxes.or_else(|_| Board::latin(size)).map_err(|fault| Unread::at(text, 0, fault.0))?;
+    let mut limits: BTreeMap<Cell, Digits> = BTreeMap::new();
+    for statement in &statements {
+        let extra = match (statement.name, &statement.arguments[..]) {
+            ("Shape", _) | ("NoBoxes", []) => continue,
+            ("", _) => {
+                statement.limit(text, size, &mut limits)?;
+                continue;
+            }
+            ("Diagonal", ["1"]) => Extra::DiagonalUp,
+            ("Diagonal", ["-1"]) => Extra::DiagonalDown,
+            ("Windoku", []) => Extra::Windows,
+            ("DisjointSets", []) => Extra::Disjoint,
+            ("AntiKnight", []) => Extra::AntiKnight,
+            ("AntiKing", []) => Extra::AntiKing,
+            _ => {
+                let reason = format!("{} is not supported on boards of 10 to 25 digits", statement.name);
+                return Err(Unread::at(text, statement.at, reason));
+            }
+        };
+        board = board.with(extra);
+    }
+    // A cell with one digit left is a given.
+    let givens = (0..size * size).map(|cell| limits.get(&cell).and_then(|digits| digits.single())).collect();
+    let marks = limits.into_iter().filter(|(_, digits)| digits.single().is_none()).collect();
+    Ok(LargePuzzle { board: Arc::new(board), givens, marks, alphabet: Alphabet::default() })
+}
+
+/// A statement and its first byte.
+struct IssEntry<'a> {
+    at: usize,
+    name: &'a str,
+    arguments: Vec<&'a str>,
+}
+
+/// The statements of a text.
+fn statements(text: &str) -> Vec<IssEntry<'_>> {
+    let mut at = 0;
+    let mut statements = Vec::new();
+    for piece in text.split('.') {
+        let mut words = piece.split('~').map(str::trim);
+        let name = words.next().unwrap_or_default().trim_start_matches('\u{feff}');
+        let arguments: Vec<&str> = words.collect();
+        if !name.is_empty() || !arguments.is_empty() {
+            statements.push(IssEntry { at, name, arguments });
+        }
+        at += piece.len() + 1;
+    }
+    statements
+}
+
+impl IssEntry<'_> {
+    /// The size of a board that is as high as it is wide, with the digits from 1 on.
+    fn size(&self, text: &str) -> Result<usize, Unread> {
+        let shape = self.arguments.first().copied().unwrap_or_default();
+        let square = shape.split_once('x').filter(|(rows, columns)| rows == columns);
+        let size = square.and_then(|(rows, _)| rows.parse::<usize>().ok()).filter(|size| (10..=16).contains(size));
+        let size = size.ok_or_else(|| {
+            Unread::at(text, self.at, format!("expected a board from 10x10 to 16x16, found {shape:?}"))
+        })?;
+        let is_usual =
+            |digits: &&str| digits.is_empty() || **digits == size.to_string() || **digits == format!("1-{size}");
+        match self.arguments.iter().skip(1).find(|digits| !is_usual(digits)) {
+            Some(digits) => Err(Unread::at(text, self.at, format!("expected digits 1-{size}, found {digits:?}"))),
+            None => Ok(size),
+        }
+    }
+
+    /// Limits cells: `R1C1_5`, `R2C2_1_2`. A cell that is named twice may be what both allow.
+    fn limit(&self, text: &str, size: usize, limits: &mut BTreeMap<Cell, Digits>) -> Result<(), Unread> {
+        for argument in self.arguments.iter().filter(|argument| !argument.is_empty()) {
+            let line = |sign: &u8| char::from(*sign).to_digit(17).filter(|line| (1..=size as u32).contains(line));
+            let (name, numbers) = argument.split_once('_').unwrap_or((argument, ""));
+            let place = match name.as_bytes() {
+                [b'R' | b'r', row, b'C' | b'c', column] => line(row).zip(line(column)),
+                _ => None,
+            };
+            let digit = |number: &str| Digit::new(number.parse().ok()?).filter(|digit| digit.number() <= size);
+            let digits: Option<Digits> = numbers.split('_').map(digit).collect();
+            let (Some((row, column)), Some(digits)) = (place, digits) else {
+                let reason =
+                    format!("expected a cell and digits from 1 to {size}, such as R1Ca_12, found {argument:?}");
+                return Err(Unread::at(text, self.at, reason));
+            };
+            let limit = limits.entry(size * (row as usize - 1) + column as usize - 1).or_insert(digits);
+            *limit &= digits;
+        }
+        Ok(())
+    }
+}
