@@ -1,6 +1,6 @@
 //! Houses and links beside boxes and lines: diagonals, windows, disjoint groups, moves of chess.
 
-use crate::{Board, Cell, HouseKind};
+use crate::{Board, BoardFault, Cell, HouseKind};
 
 /// What a board may have beside boxes and lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,15 +20,18 @@ pub enum Extra {
 }
 
 impl Board {
-    /// Adds houses or links. Windows and disjoint groups need boxes: without them there are none.
-    pub fn with(mut self, extra: Extra) -> Self {
+    /// Adds houses or links.
+    ///
+    /// # Errors
+    /// Windows and disjoint groups of a board without boxes.
+    pub fn with(mut self, extra: Extra) -> Result<Self, BoardFault> {
         let size = self.size();
-        let shape = self.shape();
+        let shape = self.shape().ok_or_else(|| BoardFault("windows and disjoint groups need boxes".to_owned()));
         match extra {
             Extra::DiagonalDown => self.add_extra((0..size).map(|line| line * (size + 1)).collect()),
             Extra::DiagonalUp => self.add_extra((1..=size).map(|line| line * (size - 1)).collect()),
             Extra::Windows => {
-                let [height, width] = shape.unwrap_or([size, size]);
+                let [height, width] = shape?;
                 // A window ends before the last line, as it begins after the first.
                 let starts = |length: usize| (1..).step_by(length + 1).take_while(move |start| start + length < size);
                 for (row, column) in starts(height).flat_map(|row| starts(width).map(move |column| (row, column))) {
@@ -36,7 +39,7 @@ impl Board {
                 }
             }
             Extra::Disjoint => {
-                let Some([height, width]) = shape else { return self };
+                let [height, width] = shape?;
                 for first in square(size, [0, 0], [height, width]) {
                     let corners =
                         (0..size).step_by(height).flat_map(|row| (0..size).step_by(width).map(move |c| (row, c)));
@@ -46,7 +49,7 @@ impl Board {
             Extra::AntiKnight => self.part_moves(&[[1, 2], [1, -2], [2, 1], [2, -1]]),
             Extra::AntiKing => self.part_moves(&[[1, 1], [1, -1]]),
         }
-        self
+        Ok(self)
     }
 
     /// Adds a house that is neither a region nor a line.
@@ -79,7 +82,7 @@ mod tests {
     use super::*;
 
     fn houses(board: Board, extra: Extra) -> Vec<Vec<Cell>> {
-        let board = board.with(extra);
+        let board = board.with(extra).unwrap();
         let houses = board.houses().iter().filter(|house| house.kind == HouseKind::Extra);
         houses.map(|house| house.cells.clone()).collect()
     }
@@ -95,14 +98,17 @@ mod tests {
         assert_eq!(houses(Board::usual(10).unwrap(), Extra::DiagonalUp)[0][..2], [9, 18]);
         assert_eq!(houses(Board::usual(16).unwrap(), Extra::Windows)[1][..5], [22, 23, 24, 25, 38]);
         assert_eq!(houses(Board::usual(12).unwrap(), Extra::Disjoint)[5][..4], [13, 17, 21, 49]);
-        assert!(houses(Board::latin(13).unwrap(), Extra::Windows).is_empty());
+        assert!(
+            Board::latin(13).unwrap().with(Extra::Windows).is_err()
+                && Board::latin(13).unwrap().with(Extra::Disjoint).is_err()
+        );
     }
 
     #[test]
     fn chess_parts_the_cells_of_a_move() {
         let plain = Board::latin(10).unwrap();
         let added = |extra, cell: Cell| {
-            let board = plain.clone().with(extra);
+            let board = plain.clone().with(extra).unwrap();
             board.peers(cell).iter().copied().filter(|peer| !plain.peers(cell).contains(peer)).collect::<Vec<_>>()
         };
         assert_eq!(added(Extra::AntiKnight, 0), [12, 21]);

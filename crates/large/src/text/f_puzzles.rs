@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::LargePuzzle;
+use super::plain::usual;
 use crate::{Alphabet, Board, BoardNames, Cell, Digit, Digits, Extra, Unread};
 
 /// Fields that state no rule: words, and settings of the page.
@@ -41,7 +42,9 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     let mut board = board(&cells, size).map_err(|reason| fault("region", reason))?;
     for (field, value) in object.iter().filter(|(_, value)| is_said(value)) {
         match EXTRAS.iter().find(|(name, _)| name == field) {
-            Some((_, extra)) if *value == Value::Bool(true) => board = board.with(*extra),
+            Some((_, extra)) if *value == Value::Bool(true) => {
+                board = board.with(*extra).map_err(|reason| fault(field, reason.0))?;
+            }
             None if field == "extraregion" => {
                 let expected = format!("expected regions of {size} different cells as extraregion");
                 for cells in houses(value, &board).ok_or_else(|| fault(field, expected))? {
@@ -100,7 +103,7 @@ fn cells(object: &Map<String, Value>, size: usize) -> Option<Vec<&Map<String, Va
 
 /// The board of the regions that cells are in. A cell that states none is in its box.
 fn board(cells: &[&Map<String, Value>], size: usize) -> Result<Board, String> {
-    let usual = Board::usual(size).or_else(|_| Board::latin(size)).map_err(|fault| fault.0)?;
+    let usual = usual(size).map_err(|fault| fault.0)?;
     let has_boxes = usual.shape().is_some();
     let mut region_of: Vec<usize> =
         (0..cells.len()).map(|cell| if has_boxes { usual.houses_of(cell)[0] } else { 0 }).collect();
@@ -111,5 +114,5 @@ fn board(cells: &[&Map<String, Value>], size: usize) -> Result<Board, String> {
         let stated = value.as_u64().and_then(|number| usize::try_from(number).ok()).filter(|number| *number < size);
         *region = stated.ok_or_else(|| format!("expected a region from 0 to {}, found {value}", size - 1))?;
     }
-    if region_of == boxes { Ok(usual) } else { Board::regions(&region_of).map_err(|fault| fault.0) }
+    if region_of == boxes { Ok(Board::clone(&usual)) } else { Board::regions(&region_of).map_err(|fault| fault.0) }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::LargePuzzle;
+use super::plain::usual;
 use crate::{Alphabet, Board, Cell, Digit, Digits, Extra, Unread};
 
 /// Reads such statements.
@@ -17,8 +18,8 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     };
     let size = shape.size(text)?;
     let has_boxes = named("NoBoxes").next().is_none();
-    let boxes = if has_boxes { Board::usual(size) } else { Board::latin(size) };
-    let mut board = boxes.or_else(|_| Board::latin(size)).map_err(|fault| Unread::at(text, 0, fault.0))?;
+    let board = if has_boxes { usual(size).map(|board| Board::clone(&board)) } else { Board::latin(size) };
+    let mut board = board.map_err(|fault| Unread::at(text, 0, fault.0))?;
     let mut limits: BTreeMap<Cell, Digits> = BTreeMap::new();
     for statement in &statements {
         let extra = match (statement.name, &statement.arguments[..]) {
@@ -38,7 +39,7 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
                 return Err(Unread::at(text, statement.at, reason));
             }
         };
-        board = board.with(extra);
+        board = board.with(extra).map_err(|fault| Unread::at(text, statement.at, fault.0))?;
     }
     // A cell with one digit left is a given.
     let givens = (0..size * size).map(|cell| limits.get(&cell).and_then(|digits| digits.single())).collect();

@@ -1,12 +1,13 @@
 //! Texts of boards of 10 to 25 digits.
 //!
-//! Some announce themselves: Tatham's Solo, f-puzzles and ISS. All others are grids of signs, or of numbers, in one of four alphabets
+//! Some announce themselves: our own plain form, Tatham's Solo, f-puzzles and ISS. All others are grids of signs, or of numbers, in one of four alphabets
 //! ([`Alphabet`]). Two of these use the same signs, so a text may be unclear: then it is refused, unless the others of its file decide.
 
 mod f_puzzles;
 mod iss;
 mod numbers;
 mod plain;
+mod statements;
 mod tatham;
 mod words;
 mod write;
@@ -86,6 +87,7 @@ fn announced(text: &str) -> Option<FormatReader> {
     match text.trim_start_matches('\u{feff}').trim_start() {
         start if start.starts_with('{') => Some(f_puzzles::read),
         start if start.starts_with('.') && start.contains('~') => Some(iss::read),
+        start if statements::are(start) => Some(statements::read),
         start if tatham::is_tatham(start) => Some(tatham::read),
         _ => None,
     }

@@ -1,27 +1,29 @@
 //! Grids: which alphabet they are in, which board they are for.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::numbers;
 use super::words::{TextWord, words};
 use super::{Declared, LargePuzzle};
-use crate::{Alphabet, Board, Cell, Digit, House, Unread};
+use crate::{Alphabet, Board, BoardFault, Cell, Digit, House, Unread};
 
 /// A sign of a grid and its byte in the text.
 pub(super) type Sign = (usize, char);
 
 /// Reads a grid.
 pub(super) fn read(text: &str, declared: &Declared) -> Result<LargePuzzle, Unread> {
-    let words = words(text);
-    let is_of_numbers =
-        declared.alphabet.map_or_else(|| numbers::are(&words), |alphabet| alphabet == Alphabet::Numbers);
-    let puzzle =
-        if is_of_numbers { numbers::read(text, &words, declared) } else { read_signs(text, &words, declared) }?;
+    let puzzle = grid(text, &words(text), declared)?;
     if declared.board.is_none() {
         check_shape(text, &puzzle.board, &puzzle.givens)?;
     }
     Ok(puzzle)
+}
+
+/// Reads the words of a grid.
+pub(super) fn grid(text: &str, words: &[TextWord<'_>], declared: &Declared) -> Result<LargePuzzle, Unread> {
+    let are_numbers = declared.alphabet.map_or_else(|| numbers::are(words), |alphabet| alphabet == Alphabet::Numbers);
+    if are_numbers { numbers::read(text, words, declared) } else { read_signs(text, words, declared) }
 }
 
 /// The size of a board with some number of cells.
@@ -38,11 +40,15 @@ pub(super) fn board(text: &str, size: usize, declared: &Declared) -> Result<Arc<
             let reason = format!("a grid of {size} rows does not fit the declared board of {} digits", board.size());
             Err(Unread::at(text, 0, reason))
         }
-        None => Board::usual(size)
-            .or_else(|_| Board::latin(size))
-            .map(Arc::new)
-            .map_err(|fault| Unread::at(text, 0, fault.0)),
+        None => usual(size).map_err(|fault| Unread::at(text, 0, fault.0)),
     }
+}
+
+/// The usual board of a size, made once. It has no boxes if the size is a prime.
+pub(super) fn usual(size: usize) -> Result<Arc<Board>, BoardFault> {
+    static BOARDS: [OnceLock<Result<Arc<Board>, BoardFault>>; 26] = [const { OnceLock::new() }; 26];
+    let made = || Board::usual(size).or_else(|_| Board::latin(size)).map(Arc::new);
+    BOARDS.get(size).map_or_else(made, |board| board.get_or_init(made).clone())
 }
 
 /// Reads a grid of one sign a cell, perhaps with a sign for the region of each cell after it.
@@ -73,17 +79,22 @@ fn advice(signs: &[Sign]) -> &'static str {
     if are_decimal { "; numbers need blanks between them" } else { "" }
 }
 
-/// The board of regions of any form: a sign for each cell. Regions are numbered in the order of their signs.
+/// The board of the regions that follow a grid.
 fn jigsaw(text: &str, signs: &[Sign], declared: &Declared) -> Result<Arc<Board>, Unread> {
     let fault = |reason| Unread::at(text, signs[0].0, reason);
     if declared.board.is_some() {
         return Err(fault("found regions after the grid, but the board is declared".to_owned()));
     }
-    let names: Vec<char> = signs.iter().map(|(_, sign)| *sign).collect::<BTreeSet<_>>().into_iter().collect();
-    let region_of: Vec<usize> = signs.iter().filter_map(|(_, sign)| names.binary_search(sign).ok()).collect();
-    let board = Board::regions(&region_of)
-        .map_err(|reason| fault(format!("the second half does not state regions: {reason}{}", advice(signs))));
-    board.map(Arc::new)
+    let regions = regions(&signs.iter().map(|(_, sign)| *sign).collect::<String>());
+    let reason = |reason| fault(format!("the second half does not state regions: {reason}{}", advice(signs)));
+    regions.map(Arc::new).map_err(reason)
+}
+
+/// The board of regions of any form: a sign for each cell, and white space anywhere. Regions are numbered in the order of their signs.
+pub(super) fn regions(text: &str) -> Result<Board, BoardFault> {
+    let signs = || text.chars().filter(|sign| !sign.is_whitespace());
+    let names: Vec<char> = signs().collect::<BTreeSet<_>>().into_iter().collect();
+    Board::regions(&signs().filter_map(|sign| names.binary_search(&sign).ok()).collect::<Vec<_>>())
 }
 
 /// The signs in upper case. Both cases together are refused, since one of them may be empty cells.

@@ -26,8 +26,8 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     if !solo.rest().trim().is_empty() {
         return Err(solo.fault("the end of the board"));
     }
-    let board = Arc::new(extras.into_iter().fold(board, Board::with));
-    Ok(LargePuzzle { board, givens, marks: Vec::new(), alphabet: Alphabet::Numbers })
+    let board = extras.into_iter().try_fold(board, Board::with).map_err(|fault| Unread::at(text, 0, fault.0))?;
+    Ok(LargePuzzle { board: Arc::new(board), givens, marks: Vec::new(), alphabet: Alphabet::Numbers })
 }
 
 /// A board of Solo while it is read.

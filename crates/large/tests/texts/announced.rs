@@ -116,6 +116,7 @@ fn statements_of_iss_that_are_not_read_are_refused_by_name() {
         outcome(".Shape~16x16.Cage~3~R1C1~R1C2"),
         "column 14: Cage is not supported on boards of 10 to 25 digits"
     );
+    assert_eq!(outcome(".Shape~16x16.NoBoxes.Windoku"), "column 22: windows and disjoint groups need boxes");
     assert!(outcome(".~R1C1_5").contains("expected Shape~NxN"));
     assert!(outcome(".Shape~12x16.~R1C1_5").contains("found \"12x16\""));
     assert!(outcome(".Shape~9x9.~R1C1_5").contains("found \"9x9\""));
@@ -165,4 +166,48 @@ fn fields_of_f_puzzles_that_are_not_read_are_refused_by_name() {
     assert!(outcome(&f_puzzles("{\"region\":1}", "")).contains("region 1 has 9 cells, not 10"));
     assert!(outcome("{\"size\":9,\"grid\":[]}").contains("expected a size from 10 to 25"));
     assert!(outcome("{\"size\":10").starts_with("column 10: expected an object of f-puzzles"));
+}
+
+#[test]
+fn our_own_form_declares_the_alphabet() {
+    let rows = |first: &str| format!("{first}{}", " ..........".repeat(9));
+    let found =
+        undeclared(&format!("size 10 # comment; no statement\ngrid {}\n\ndiagonal down; windoku", rows("1A........")));
+    assert_eq!((found.givens[0], found.givens[1], found.alphabet), (Digit::new(1), Digit::new(10), Alphabet::OneBased));
+    assert_eq!(found.board.houses().len(), 30 + 1 + 3);
+    let text = format!("size 10; alphabet letters; boxes 5x2; grid {}; marks r1c3,10 3,10", rows("BJ........"));
+    let found = undeclared(&text);
+    assert_eq!((found.givens[0], found.givens[1], found.board.shape()), (Digit::new(2), Digit::new(10), Some([5, 2])));
+    assert_eq!(found.state().candidates(9).to_string(), "3");
+    let numbers = format!("size 10; alphabet numbers; regions {}; grid {}", "ABCDEFGHIJ".repeat(10), "10 ".repeat(100));
+    assert_eq!(undeclared(&numbers).givens, vec![Digit::new(10); 100]);
+    assert_eq!(undeclared("size 13").board.houses().len(), 26);
+    let house = (1..=10).map(|at| format!("r{at}c{at}")).collect::<Vec<_>>().join(" ");
+    assert_eq!(extras(&format!("size 10; regions none; house extra {house}; anti-king; anti-knight")), 1);
+}
+
+#[test]
+fn statements_that_are_not_read_are_refused_by_name() {
+    assert_eq!(
+        outcome("size 16; cage 3 r1c1 r1c2"),
+        "column 10: cage: this statement is not supported on boards of 10 to 25 digits"
+    );
+    assert_eq!(outcome("size 16\nsize 12"), "line 2, column 1: size: a second statement of this kind is not allowed");
+    assert!(outcome("size 9").contains("size: expected a size from 10 to 25"));
+    assert!(
+        outcome("size 16; alphabet roman").contains("alphabet: expected letters, one-based, zero-based or numbers")
+    );
+    assert!(outcome("size 16; boxes 4x5").contains("boxes: expected boxes of 16 cells"));
+    assert!(outcome("size 16; regions AB").contains("regions: 2 cells make no square"));
+    assert!(
+        outcome(&format!("size 16; regions {}", "ABCDEFGHIJ".repeat(10))).contains("the regions have another size")
+    );
+    assert!(outcome("size 16; boxes 4x4; regions none").contains("boxes and regions together"));
+    assert!(outcome("size 16; regions none; disjoint").contains("disjoint: windows and disjoint groups need boxes"));
+    assert!(outcome("size 16; house extra r1c1").contains("house: a house has 16 cells"));
+    assert!(outcome("size 16; marks r1c1 17").contains("marks: expected a digit from 1 to 16, found 17"));
+    assert!(outcome("size 16; marks r17c1 1").contains("marks: expected a row from 1 to 16, found 17"));
+    assert!(outcome("size 16; grid 123").contains("found 3 signs"));
+    assert!(outcome(&format!("size 10; grid B{}", ".".repeat(99))).starts_with("column 15: expected 1-9A, or . or 0"));
+    assert!(outcome(&format!("size 16; grid {}", ".".repeat(100))).contains("a grid of 10 rows does not fit"));
 }

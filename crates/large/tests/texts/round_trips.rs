@@ -106,14 +106,19 @@ fn marks_are_lists_of_decimal_numbers() {
 fn damaged_texts_are_read_or_refused() {
     let mut numbers = Numbers(6);
     let signs: Vec<char> = ".0123456789ABGPYZabgpy_-|+=:,x~{}\"\n é".chars().collect();
-    let announced =
-        ["2x5:3d5a8_10c2_5e1a5a7", "10j:zzzv,a_b_c", ".Shape~10x10.~R1C1_3", "{\"size\":10,\"grid\":[[{}]]}"];
+    let announced = [
+        "2x5:3d5a8_10c2_5e1a5a7",
+        "10j:zzzv,a_b_c",
+        ".Shape~10x10.~R1C1_3",
+        "{\"size\":10,\"grid\":[[{}]]}",
+        "size 10; marks r1c1 3,10; windoku",
+    ];
     let mut outcomes = [0; 2];
     for round in 0..2000 {
         let grid = puzzle(shape(SIZES[round % 5]), &mut numbers);
-        let text = match round % 8 {
-            form @ 0..4 => announced[form].to_owned(),
-            form => grid_text(Alphabet::ALL[form - 4], &grid),
+        let text = match round % 9 {
+            form @ 0..5 => announced[form].to_owned(),
+            form => grid_text(Alphabet::ALL[form - 5], &grid),
         };
         let mut text: Vec<char> = text.chars().collect();
         for _ in 0..numbers.below(3) {
