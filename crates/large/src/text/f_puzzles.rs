@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::LargePuzzle;
-use super::plain::usual;
+use super::boards::usual;
 use crate::{Alphabet, Board, BoardNames, Cell, Digit, Digits, Extra, Unread};
 
 /// Fields that state no rule: words, and settings of the page.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::LargePuzzle;
-use super::plain::usual;
+use super::boards::usual;
 use crate::{Alphabet, Board, Cell, Digit, Digits, Extra, Unread};
 
 /// Reads such statements.

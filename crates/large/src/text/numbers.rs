@@ -1,6 +1,6 @@
 //! Grids of decimal numbers with blanks between them.
 
-use super::plain::{board, size_of};
+use super::boards::{board, size_of};
 use super::words::TextWord;
 use super::{Declared, LargePuzzle};
 use crate::{Alphabet, Board, Digit, Unread};

@@ -1,12 +1,13 @@
 //! Grids: which alphabet they are in, which board they are for.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use super::boards::{board, regions, size_of};
 use super::numbers;
 use super::words::{TextWord, words};
 use super::{Declared, LargePuzzle};
-use crate::{Alphabet, Board, BoardFault, Cell, Digit, House, Unread};
+use crate::{Alphabet, Board, Cell, Digit, House, Unread};
 
 /// A sign of a grid and its byte in the text.
 pub(super) type Sign = (usize, char);
@@ -24,31 +25,6 @@ pub(super) fn read(text: &str, declared: &Declared) -> Result<LargePuzzle, Unrea
 pub(super) fn grid(text: &str, words: &[TextWord<'_>], declared: &Declared) -> Result<LargePuzzle, Unread> {
     let are_numbers = declared.alphabet.map_or_else(|| numbers::are(words), |alphabet| alphabet == Alphabet::Numbers);
     if are_numbers { numbers::read(text, words, declared) } else { read_signs(text, words, declared) }
-}
-
-/// The size of a board with some number of cells.
-pub(super) fn size_of(cells: usize) -> Option<usize> {
-    let size = cells.isqrt();
-    (size * size == cells && Board::SIZES.contains(&size)).then_some(size)
-}
-
-/// The board of a size: the declared one, or the usual one, which has no boxes if the size is a prime.
-pub(super) fn board(text: &str, size: usize, declared: &Declared) -> Result<Arc<Board>, Unread> {
-    match &declared.board {
-        Some(board) if board.size() == size => Ok(Arc::clone(board)),
-        Some(board) => {
-            let reason = format!("a grid of {size} rows does not fit the declared board of {} digits", board.size());
-            Err(Unread::at(text, 0, reason))
-        }
-        None => usual(size).map_err(|fault| Unread::at(text, 0, fault.0)),
-    }
-}
-
-/// The usual board of a size, made once. It has no boxes if the size is a prime.
-pub(super) fn usual(size: usize) -> Result<Arc<Board>, BoardFault> {
-    static BOARDS: [OnceLock<Result<Arc<Board>, BoardFault>>; 26] = [const { OnceLock::new() }; 26];
-    let made = || Board::usual(size).or_else(|_| Board::latin(size)).map(Arc::new);
-    BOARDS.get(size).map_or_else(made, |board| board.get_or_init(made).clone())
 }
 
 /// Reads a grid of one sign a cell, perhaps with a sign for the region of each cell after it.
@@ -88,13 +64,6 @@ fn jigsaw(text: &str, signs: &[Sign], declared: &Declared) -> Result<Arc<Board>,
     let regions = regions(&signs.iter().map(|(_, sign)| *sign).collect::<String>());
     let reason = |reason| fault(format!("the second half does not state regions: {reason}{}", advice(signs)));
     regions.map(Arc::new).map_err(reason)
-}
-
-/// The board of regions of any form: a sign for each cell, and white space anywhere. Regions are numbered in the order of their signs.
-pub(super) fn regions(text: &str) -> Result<Board, BoardFault> {
-    let signs = || text.chars().filter(|sign| !sign.is_whitespace());
-    let names: Vec<char> = signs().collect::<BTreeSet<_>>().into_iter().collect();
-    Board::regions(&signs().filter_map(|sign| names.binary_search(&sign).ok()).collect::<Vec<_>>())
 }
 
 /// The signs in upper case. Both cases together are refused, since one of them may be empty cells.

@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use super::plain::{grid, regions, usual};
+use super::boards::{regions, usual};
+use super::plain::grid;
 use super::words::{TextWord, words};
 use super::{Declared, LargePuzzle};
 use crate::{Alphabet, Board, BoardNames, Extra, Unread};

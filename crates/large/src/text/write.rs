@@ -1,6 +1,6 @@
 //! Grids, regions and pencil marks as texts.
 
-use super::plain::size_of;
+use super::boards::size_of;
 use super::words::words;
 use crate::{Alphabet, Board, BoardNames, Digit, Digits, HouseKind, State, Unread};
 
