@@ -1,7 +1,8 @@
 //! Texts of boards of 10 to 25 digits.
 //!
-//! Some announce themselves: our own plain form, Tatham's Solo, f-puzzles and ISS. All others are grids of signs, or of numbers, in one of four alphabets
-//! ([`Alphabet`]). Two of these use the same signs, so a text may be unclear: then it is refused, unless the others of its file decide.
+//! Some announce themselves: our own plain form, Tatham's Solo, f-puzzles and ISS. All others are grids of signs, or of numbers, in
+//! one of four alphabets ([`Alphabet`]). Two of these use the same signs, so a text may be unclear: then it is refused, unless the
+//! others of its file decide.
 
 mod boards;
 mod f_puzzles;

@@ -5,18 +5,24 @@ use super::words::TextWord;
 use super::{Declared, LargePuzzle};
 use crate::{Alphabet, Board, Digit, Unread};
 
-/// Whether words are numbers: as many as cells, some of two signs, and none of more.
+/// Empty cells: two forms of zero, then the signs that cannot be digits.
+const EMPTY: [&str; 5] = ["0", "00", ".", "_", "-"];
+
+/// Whether words are numbers: as many as cells, none of more than two signs and some of two, or decimal of different lengths.
 pub(super) fn are(words: &[TextWord<'_>]) -> bool {
+    let has = |length: usize| words.iter().any(|word| word.text.len() == length);
     let longest = words.iter().map(|word| word.text.len()).max();
-    size_of(words.len()).is_some() && longest == Some(2)
+    let is_number = |word: &TextWord<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let are_decimal = words.iter().all(|word| EMPTY.contains(&word.text) || is_number(word));
+    longest == Some(2) && size_of(words.len()).is_some() || matches!(longest, Some(2 | 3)) && has(1) && are_decimal
 }
 
 /// Reads such a grid.
 pub(super) fn read(text: &str, words: &[TextWord<'_>], declared: &Declared) -> Result<LargePuzzle, Unread> {
     let size = size_of(words.len()).ok_or_else(|| {
-        let expected = "expected one for each cell (100 for 10 digits, 256 for 16, 625 for 25)";
-        let reason = format!("found {} numbers: {expected}, separated by blanks", words.len());
-        Unread::at(text, text.trim_end().len(), reason)
+        let expected =
+            "expected one number for each cell (100 for 10 digits, 256 for 16, 625 for 25), separated by blanks";
+        Unread::at(text, text.trim_end().len(), format!("{expected}, but found {}", words.len()))
     })?;
     let board = board(text, size, declared)?;
     let givens: Vec<Option<Digit>> = words.iter().map(|word| value(text, *word, size)).collect::<Result<_, _>>()?;
@@ -29,7 +35,7 @@ pub(super) fn read(text: &str, words: &[TextWord<'_>], declared: &Declared) -> R
 
 /// The digit of a cell.
 fn value(text: &str, word: TextWord<'_>, size: usize) -> Result<Option<Digit>, Unread> {
-    if matches!(word.text, "." | "0" | "00" | "_" | "-") {
+    if EMPTY.contains(&word.text) {
         return Ok(None);
     }
     let number = word.text.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.text.parse().ok()).flatten();
@@ -42,9 +48,9 @@ fn value(text: &str, word: TextWord<'_>, size: usize) -> Result<Option<Digit>, U
 
 /// A zero that is a digit: other cells are empty by another sign, or it completes a grid that lacks the largest digit.
 fn zero_digit<'a>(words: &[TextWord<'a>], givens: &[Option<Digit>], board: &Board) -> Option<TextWord<'a>> {
-    let is_zero = |word: &TextWord<'_>| matches!(word.text, "0" | "00");
+    let is_zero = |word: &TextWord<'_>| EMPTY[..2].contains(&word.text);
     let first = words.iter().copied().find(is_zero)?;
-    let has_other = words.iter().any(|word| matches!(word.text, "." | "_" | "-"));
+    let has_other = words.iter().any(|word| EMPTY[2..].contains(&word.text));
     let is_digit =
         board.houses().iter().all(|house| house.cells.iter().filter(|cell| is_zero(&words[**cell])).count() < 2);
     let lacks_last = !givens.contains(&Digit::new(board.size()));

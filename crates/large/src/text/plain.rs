@@ -45,8 +45,8 @@ fn read_signs(text: &str, words: &[TextWord<'_>], declared: &Declared) -> Result
 /// A text that has neither a cell for each sign nor two signs for each cell.
 fn wrong_count(text: &str, signs: &[Sign]) -> Unread {
     let expected =
-        "expected one for each cell (100 for 10 digits, 256 for 16, 625 for 25), or as many again for regions";
-    Unread::at(text, text.trim_end().len(), format!("found {} signs: {expected}{}", signs.len(), advice(signs)))
+        "expected one sign for each cell (100 for 10 digits, 256 for 16, 625 for 25), or twice as many with regions";
+    Unread::at(text, text.trim_end().len(), format!("{expected}, but found {}{}", signs.len(), advice(signs)))
 }
 
 /// Advice for signs that may be numbers without gaps.

@@ -207,7 +207,7 @@ fn statements_that_are_not_read_are_refused_by_name() {
     assert!(outcome("size 16; house extra r1c1").contains("house: a house has 16 cells"));
     assert!(outcome("size 16; marks r1c1 17").contains("marks: expected a digit from 1 to 16, found 17"));
     assert!(outcome("size 16; marks r17c1 1").contains("marks: expected a row from 1 to 16, found 17"));
-    assert!(outcome("size 16; grid 123").contains("found 3 signs"));
+    assert!(outcome("size 16; grid 123").contains("but found 3"));
     assert!(outcome(&format!("size 10; grid B{}", ".".repeat(99))).starts_with("column 15: expected 1-9A, or . or 0"));
     assert!(outcome(&format!("size 16; grid {}", ".".repeat(100))).contains("a grid of 10 rows does not fit"));
 }

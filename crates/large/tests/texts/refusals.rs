@@ -39,7 +39,7 @@ fn a_declaration_is_not_replaced_by_a_guess() {
     let text = grid_text(Alphabet::OneBased, &complete([4, 4], &mut Numbers(12)));
     assert!(refusal(&text, &declared(Alphabet::Letters)).contains("expected A-P"));
     assert!(refusal(&text, &declared(Alphabet::ZeroBased)).contains("expected 0-9A-F"));
-    assert!(refusal(&text, &declared(Alphabet::Numbers)).contains("found 1 numbers"));
+    assert!(refusal(&text, &declared(Alphabet::Numbers)).ends_with("separated by blanks, but found 1"));
     assert!(read(&text, &declared(Alphabet::OneBased)).is_ok());
 }
 
@@ -47,6 +47,8 @@ fn a_declaration_is_not_replaced_by_a_guess() {
 fn numbers_that_do_not_fit_are_refused() {
     let text = with(Alphabet::Numbers, 3, "17");
     assert!(outcome(&text).contains("expected a number from 1 to 16, or . for an empty cell, found \"17\""));
+    assert!(outcome(&with(Alphabet::Numbers, 3, "116")).contains("found \"116\""));
+    assert!(outcome(&with(Alphabet::Numbers, 3, "")).ends_with("separated by blanks, but found 255"));
     assert!(outcome(&with(Alphabet::Numbers, 3, "1a")).contains("found \"1a\""));
     assert!(outcome(&with(Alphabet::Numbers, 3, "é")).contains("found \"é\""));
     assert!(outcome(&with(Alphabet::Numbers, 3, "0")).contains("0 seems to be a digit here"));
@@ -65,14 +67,12 @@ fn numbers_that_do_not_fit_are_refused() {
 #[test]
 fn other_counts_are_refused() {
     let text = grid_text(Alphabet::Letters, &complete([4, 4], &mut Numbers(15)));
-    assert!(
-        outcome(&text[1..]).starts_with("column 256: found 255 signs: expected one for each cell (100 for 10 digits")
-    );
-    assert!(outcome("").starts_with("column 1: found 0 signs"));
-    assert!(outcome(&".".repeat(81)).contains("found 81 signs"));
-    assert!(outcome(&".".repeat(26 * 26)).contains("found 676 signs"));
-    assert!(outcome(&".".repeat(2 * 81)).contains("found 162 signs"));
-    assert!(outcome(&(text.clone() + &text[..255])).contains("found 511 signs"));
+    assert!(outcome(&text[1..]).starts_with("column 256: expected one sign for each cell (100 for 10 digits"));
+    assert!(outcome("").ends_with("but found 0; numbers need blanks between them"));
+    assert!(outcome(&".".repeat(81)).contains("but found 81"));
+    assert!(outcome(&".".repeat(26 * 26)).contains("but found 676"));
+    assert!(outcome(&".".repeat(2 * 81)).contains("but found 162"));
+    assert!(outcome(&(text.clone() + &text[..255])).contains("but found 511"));
     let regions = text.clone() + &"A".repeat(256);
     assert_eq!(outcome(&regions), "column 257: the second half does not state regions: region 1 has 256 cells, not 16");
     assert!(outcome(&(text + &".ABCDEFGHIJKLMNOPQ"[..16].repeat(16))).starts_with("read as"));

@@ -107,3 +107,15 @@ fn a_declared_board_replaces_the_usual_one() {
     let regions = text + &"ABCDEFGHIJKLMNOP".repeat(16);
     assert!(refusal(&regions, &on(Board::usual(16).unwrap())).starts_with("column 257: found regions after the grid"));
 }
+
+#[test]
+fn gaps_between_boxes_do_not_make_numbers() {
+    let grid = complete([5, 2], &mut Numbers(10));
+    let board = on(Board::boxes(5, 2).unwrap());
+    for alphabet in [Alphabet::ZeroBased, Alphabet::OneBased, Alphabet::Letters] {
+        let signs: Vec<String> = grid.iter().map(|digit| grid_text(alphabet, &[*digit])).collect();
+        let pairs: Vec<String> = signs.chunks(2).map(<[String]>::concat).collect();
+        let found = read(&pairs.join(" "), &board).unwrap();
+        assert_eq!((found.alphabet, &found.givens), (alphabet, &grid));
+    }
+}
