@@ -25,7 +25,7 @@ const LAYERS: [&[&str]; 23] = [
     &["covers"],
     &["session"],
     &["kernels_agree"],
-    &["text"],
+    &["large", "text"],
     &["technique"],
     &["techniques"],
     &["engine"],
@@ -45,7 +45,7 @@ const LAYERS: [&[&str]; 23] = [
 const DATA: [&str; 2] = ["proof", "scale"];
 
 /// Crates that are one module each, but for those below.
-const WHOLE: [&str; 6] = ["board", "corpus", "desk", "proof", "render", "text"];
+const WHOLE: [&str; 7] = ["board", "corpus", "desk", "large", "proof", "render", "text"];
 
 /// Crates of several modules.
 const CRATES: [&str; 3] = ["puzzles", "search", "steps"];

@@ -1,4 +1,4 @@
-//! Boards of 10 to 25 digits. A part of unguess, whose library is in the crate `unguess`: this one promises nothing.
+//! Boards of 10 to 25 digits. A part of `unguess` that promises nothing and may change in any release: programs use the crate `unguess`.
 //!
 //! Nothing of the usual board is here, and nothing of it waits for this: a [`Board`] of any size with its houses, a [`State`] on it,
 //! and what is found in a state.
