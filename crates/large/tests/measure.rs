@@ -1,0 +1,83 @@
+//! Times of searches in release: `cargo test --release -p unguess-large --test measure -- --ignored --nocapture`.
+#![expect(clippy::print_stdout, reason = "figures are what this is for")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use unguess_board::deadline::Deadline;
+use unguess_board::random::Random;
+use unguess_large::{Board, Digit, State, Verdict, random_filling, solutions, verdict};
+
+fn report(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    if let (Some(last), count) = (times.last(), times.len()) {
+        println!("{what}: {count}, median {:?}, longest {last:?}", times[count / 2]);
+    }
+}
+
+fn givens_of(text: &str) -> Vec<Option<Digit>> {
+    text.bytes().map(|byte| Digit::new((byte as usize + 1).saturating_sub(usize::from(b'A')))).collect()
+}
+
+fn time_of(board: &Arc<Board>, givens: &[Option<Digit>]) -> (Verdict, Duration) {
+    let begin = Instant::now();
+    let found = verdict(&State::of(board, givens), &Deadline::new(Some(Duration::from_secs(60)), None));
+    (found, begin.elapsed())
+}
+
+#[test]
+#[ignore = "measures times: in release"]
+fn published_puzzles_have_one_solution() {
+    let Some(folder) = std::env::var_os("UNGUESS_DATA").map(PathBuf::from) else {
+        return println!("skipped: UNGUESS_DATA is not set");
+    };
+    let board = Arc::new(Board::usual(16).unwrap());
+    for name in ["large/puzzles.csv", "large/paths.jsonl"] {
+        let text = fs::read_to_string(folder.join(name)).unwrap();
+        let puzzles = text.lines().filter_map(|line| line.split([',', '"']).find(|field| field.len() == 256));
+        let mut times = Vec::new();
+        for puzzle in puzzles {
+            let (found, time) = time_of(&board, &givens_of(puzzle));
+            assert!(matches!(found, Verdict::Unique(_)), "{puzzle}");
+            times.push(time);
+        }
+        report(name, times);
+    }
+}
+
+#[test]
+#[ignore = "measures times: in release"]
+fn large_boards_are_decided() {
+    for size in [10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25] {
+        let board = Arc::new(Board::usual(size).unwrap());
+        let empty = State::of(&board, &[]);
+        let begin = Instant::now();
+        assert!(solutions(&empty, &Deadline::NEVER).next().is_some());
+        println!("empty {size}: {:?}", begin.elapsed());
+    }
+    for size in [16, 20, 25] {
+        let board = Arc::new(Board::usual(size).unwrap());
+        for per_cent in [60, 55, 52, 50, 48, 46, 44, 42, 40, 38, 36, 33, 30, 20, 10, 5] {
+            let (mut times, mut kinds) = (Vec::new(), [0; 4]);
+            for number in 0..5 {
+                let mut random = Random::new(1, number);
+                let filling = random_filling(&board, &mut random, &Deadline::NEVER).unwrap();
+                let mut cells: Vec<usize> = (0..board.cells()).collect();
+                random.shuffle(&mut cells);
+                let mut givens = vec![None; board.cells()];
+                cells.iter().take(board.cells() * per_cent / 100).for_each(|cell| givens[*cell] = Some(filling[*cell]));
+                let (found, time) = time_of(&board, &givens);
+                kinds[match found {
+                    Verdict::None => 0,
+                    Verdict::Unique(_) => 1,
+                    Verdict::Multiple(_) => 2,
+                    Verdict::Unknown => 3,
+                }] += 1;
+                times.push(time);
+            }
+            report(&format!("{size}, {per_cent} % given, {kinds:?} none, unique, multiple, unknown"), times);
+        }
+    }
+}
