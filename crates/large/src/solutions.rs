@@ -3,7 +3,7 @@
 use unguess_board::deadline::Deadline;
 use unguess_board::random::Random;
 
-use crate::learning::{End, Search};
+use crate::search::{End, Search};
 use crate::{Board, Digit, State};
 
 /// The digit of each cell.

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use unguess_board::deadline::Deadline;
 use unguess_board::random::Random;
-use unguess_large::{Board, Digit, State, Verdict, random_filling, solutions, verdict};
+use unguess_board::symmetry::Symmetry;
+use unguess_large::{Board, Digit, Recipe, State, Verdict, generate, random_filling, solutions, verdict};
 
 fn report(what: &str, mut times: Vec<Duration>) {
     times.sort();
@@ -78,6 +79,38 @@ fn large_boards_are_decided() {
                 times.push(time);
             }
             report(&format!("{size}, {per_cent} % given, {kinds:?} none, unique, multiple, unknown"), times);
+        }
+    }
+}
+
+#[test]
+#[ignore = "measures times: in release"]
+fn puzzles_are_generated() {
+    for (size, singles, count) in [
+        (10, true, 40),
+        (12, true, 40),
+        (16, true, 40),
+        (25, true, 5),
+        (10, false, 20),
+        (12, false, 20),
+        (16, false, 10),
+    ] {
+        let board = Arc::new(Board::usual(size).unwrap());
+        for symmetry in [Symmetry::None, Symmetry::HalfTurn, Symmetry::QuarterTurn] {
+            let recipe = Recipe { symmetry, singles, ..Recipe::default() };
+            let (mut times, mut decided, mut clues) = (Vec::new(), Vec::new(), 0);
+            for number in 0..count {
+                let begin = Instant::now();
+                let made = generate(&board, &recipe, 1, number, &Deadline::NEVER).unwrap();
+                times.push(begin.elapsed());
+                clues += made.givens.iter().flatten().count();
+                let (found, time) = time_of(&board, &made.givens);
+                assert_eq!(found, Verdict::Unique(made.solution));
+                decided.push(time);
+            }
+            let what = format!("{size}, {symmetry:?}, singles {singles}, {} clues", clues / count as usize);
+            report(&format!("generated {what}"), times);
+            report("  decided", decided);
         }
     }
 }

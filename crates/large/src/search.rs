@@ -2,17 +2,19 @@
 //!
 //! Candidates are numbered `cell * size + digit`. A *group* takes exactly one of its candidates: a cell, or a digit in a house; the
 //! candidates that it still has are a mask of `u32`. Singles in groups and the links between peers decide what follows from a choice.
-//! A contradiction is traced back to the first cut of its implications, which becomes a clause, after J. Marques-Silva and K. Sakallah,
-//! "GRASP: A search algorithm for propositional satisfiability", 1999, with the watched literals, weights and restarts of later solvers.
 //! Nothing depends on time or chance: the same state is searched in the same way.
 
-use unguess_board::deadline::Deadline;
+mod learning;
+
 use unguess_board::random::Random;
 
 use crate::{Board, Cell, Digit, State};
 
 /// A candidate that is true (`2 * candidate`) or false (`2 * candidate + 1`).
 type Code = usize;
+
+/// A cell and its digit.
+type Given = (Cell, Digit);
 
 /// Why a candidate is true or false.
 #[derive(Clone, Copy)]
@@ -121,11 +123,11 @@ impl<'a> Search<'a> {
             if let Some(digit) = state.digit(cell) {
                 search.exhausted |= digit.number() > search.size;
                 if !search.exhausted {
-                    search.assign(2 * (cell * search.size + digit.number() - 1), Reason::Assumed);
+                    search.assign(2 * search.candidate(cell, digit), Reason::Assumed);
                 }
             } else {
                 for digit in (search.board.digits() - state.candidates(cell)).iter() {
-                    search.assign(2 * (cell * search.size + digit.number() - 1) + 1, Reason::Assumed);
+                    search.assign(2 * search.candidate(cell, digit) + 1, Reason::Assumed);
                 }
             }
         }
@@ -145,68 +147,26 @@ impl<'a> Search<'a> {
         self.masks[..self.board.cells()].iter().filter_map(digit).collect()
     }
 
-    /// Whether singles fill the board from these givens. Nothing remains assumed.
-    pub(crate) fn singles_fill(&mut self, givens: impl Iterator<Item = (Cell, Digit)>) -> bool {
+    /// Whether these candidates follow by singles from these givens. Nothing remains assumed.
+    pub(crate) fn singles_give(&mut self, wanted: &[Given], givens: impl Iterator<Item = Given>) -> bool {
         self.starts.push(self.trail.len());
         for (cell, digit) in givens {
-            let candidate = cell * self.size + digit.number() - 1;
+            let candidate = self.candidate(cell, digit);
             if self.values[candidate].is_none() {
                 self.assign(2 * candidate, Reason::Assumed);
             }
         }
-        let filled = self.propagate() && self.trail.len() == self.values.len();
+        let given = |search: &Self| {
+            wanted.iter().all(|(cell, digit)| search.values[search.candidate(*cell, *digit)] == Some(true))
+        };
+        while !given(self) && self.step() == Some(true) {}
+        let given = given(self);
         self.cancel(0);
-        filled
+        given
     }
 
-    /// Searches for the next solution, up to a number of contradictions. A solution that was found is not found again.
-    pub(crate) fn next(&mut self, most: u64, deadline: &Deadline) -> End {
-        if self.trail.len() == self.values.len() && self.head == self.trail.len() {
-            self.exclude();
-        }
-        let end = self.contradictions.saturating_add(most);
-        let mut restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
-        while !self.exhausted {
-            if deadline.is_over() {
-                return End::Over;
-            }
-            if !self.propagate() {
-                self.contradictions += 1;
-                self.learn();
-                if self.contradictions >= end {
-                    return End::Over;
-                }
-            } else if self.contradictions >= restart {
-                restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
-                self.cancel(0);
-                self.forget();
-            } else if let Some(candidate) = self.choice() {
-                self.starts.push(self.trail.len());
-                self.assign(2 * candidate, Reason::Assumed);
-            } else {
-                return End::Solution;
-            }
-        }
-        End::Exhausted
-    }
-
-    /// The heaviest candidate of the group that is heaviest for its number of candidates; none if all is decided.
-    fn choice(&self) -> Option<usize> {
-        let mut best = (0.0, None);
-        for (group, mask) in self.masks.iter().enumerate() {
-            let count = mask.count_ones();
-            if count > 1 {
-                let merit = self.group_weights[group] / f64::from(count * count);
-                if merit > best.0 {
-                    best = (merit, Some(group));
-                }
-            }
-        }
-        let group = best.1?;
-        (0..self.size)
-            .filter(|place| self.masks[group] >> place & 1 == 1)
-            .map(|place| self.member(group, place))
-            .max_by(|one, other| self.weights[*one].total_cmp(&self.weights[*other]).then(other.cmp(one)))
+    fn candidate(&self, cell: Cell, digit: Digit) -> usize {
+        cell * self.size + digit.number() - 1
     }
 
     /// The candidate at a place of a group.
@@ -226,14 +186,21 @@ impl<'a> Search<'a> {
 
     /// What follows by links, singles and clauses; false at a contradiction, whose candidates are then in `cause`.
     fn propagate(&mut self) -> bool {
-        while let Some(&code) = self.trail.get(self.head) {
-            self.head += 1;
-            let follows = if code % 2 == 0 { self.fill(code / 2) } else { self.strike(code / 2) };
-            if !follows || !self.visit(code ^ 1) {
-                return false;
+        loop {
+            match self.step() {
+                None => return true,
+                Some(true) => {}
+                Some(false) => return false,
             }
         }
-        true
+    }
+
+    /// What follows from the next candidate of the trail, if there is one: false at a contradiction.
+    fn step(&mut self) -> Option<bool> {
+        let code = *self.trail.get(self.head)?;
+        self.head += 1;
+        let follows = if code % 2 == 0 { self.fill(code / 2) } else { self.strike(code / 2) };
+        Some(follows && self.visit(code ^ 1))
     }
 
     /// The candidates linked to one that is true are false.
@@ -318,108 +285,6 @@ impl<'a> Search<'a> {
         contradiction.is_none()
     }
 
-    /// Puts the candidates of a reason into `cause`, except the one that it is for.
-    fn explain(&mut self, reason: Reason, except: usize) {
-        self.cause.clear();
-        match reason {
-            Reason::Assumed => {}
-            Reason::Linked(candidate) => self.cause.push(candidate),
-            Reason::Last(group) => {
-                for place in 0..self.size {
-                    self.cause.push(self.member(group, place));
-                }
-            }
-            Reason::Clause(id) => self.cause.extend(self.clauses[id].literals.iter().map(|code| code / 2)),
-        }
-        self.cause.retain(|candidate| *candidate != except);
-    }
-
-    /// Learns a clause from a contradiction, and goes back to where it decides something.
-    fn learn(&mut self) {
-        let level = self.starts.len();
-        let mut literals = vec![0];
-        let mut open = 0;
-        let mut at = self.trail.len();
-        // The contradiction is replaced by the reasons of its last candidates until one of this level is left.
-        while level > 0 {
-            for candidate in std::mem::take(&mut self.cause) {
-                if self.levels[candidate] > 0 && !std::mem::replace(&mut self.seen[candidate], true) {
-                    self.weigh(candidate);
-                    if self.levels[candidate] == level {
-                        open += 1;
-                    } else {
-                        literals.push(2 * candidate + usize::from(self.values[candidate] == Some(true)));
-                    }
-                }
-            }
-            at -= 1;
-            while !self.seen[self.trail[at] / 2] {
-                at -= 1;
-            }
-            let code = self.trail[at];
-            self.seen[code / 2] = false;
-            open -= 1;
-            if open == 0 {
-                literals[0] = code ^ 1;
-                break;
-            }
-            self.explain(self.reasons[code / 2], code / 2);
-        }
-        let all = literals.split_off(1);
-        for code in &all {
-            let reason = self.reasons[code / 2];
-            self.explain(reason, code / 2);
-            // A literal that the others imply is left out.
-            let implied = !matches!(reason, Reason::Assumed)
-                && self.cause.iter().all(|candidate| self.levels[*candidate] == 0 || self.seen[*candidate]);
-            if !implied {
-                literals.push(*code);
-            }
-        }
-        for code in all {
-            self.seen[code / 2] = false;
-        }
-        self.increment /= 0.95;
-        if level == 0 {
-            self.exhausted = true;
-        } else {
-            self.add(literals, false);
-        }
-    }
-
-    /// Adds a clause whose literals are all false, goes back to where only the first one is open, and makes it true.
-    fn add(&mut self, mut literals: Vec<Code>, always: bool) {
-        let level_of = |code: &Code| self.levels[code / 2];
-        literals[1..].sort_by_key(|code| std::cmp::Reverse((level_of(code), *code)));
-        let mut levels: Vec<usize> = literals.iter().map(level_of).collect();
-        levels.dedup();
-        self.cancel(levels.get(1).copied().unwrap_or(0));
-        let mut reason = Reason::Assumed;
-        let first = literals[0];
-        if literals.len() > 1 {
-            reason = Reason::Clause(self.clauses.len());
-            self.watch(Clause { glue: if always { 0 } else { levels.len() }, literals });
-        }
-        self.assign(first, reason);
-    }
-
-    fn watch(&mut self, clause: Clause) {
-        for code in &clause.literals[..2] {
-            self.watches[*code].push(self.clauses.len());
-        }
-        self.clauses.push(clause);
-    }
-
-    /// Excludes the solution that was found: one of its choices is wrong.
-    fn exclude(&mut self) {
-        let choices: Vec<Code> = self.starts.iter().rev().map(|start| self.trail[*start] ^ 1).collect();
-        if choices.is_empty() {
-            self.exhausted = true;
-        } else {
-            self.add(choices, true);
-        }
-    }
-
     /// Undoes all choices above a level.
     fn cancel(&mut self, level: usize) {
         let Some(start) = self.starts.get(level).copied() else { return };
@@ -440,44 +305,19 @@ impl<'a> Search<'a> {
         self.starts.truncate(level);
     }
 
-    fn weigh(&mut self, candidate: usize) {
-        let (cell, digit) = (candidate / self.size, candidate % self.size);
-        self.weights[candidate] += self.increment;
-        self.group_weights[cell] += self.increment;
-        for (first, _) in &self.places[cell] {
-            self.group_weights[first + digit] += self.increment;
+    /// Puts the candidates of a reason into `cause`, except the one that it is for.
+    fn explain(&mut self, reason: Reason, except: usize) {
+        self.cause.clear();
+        match reason {
+            Reason::Assumed => {}
+            Reason::Linked(candidate) => self.cause.push(candidate),
+            Reason::Last(group) => {
+                for place in 0..self.size {
+                    self.cause.push(self.member(group, place));
+                }
+            }
+            Reason::Clause(id) => self.cause.extend(self.clauses[id].literals.iter().map(|code| code / 2)),
         }
-        if self.increment > 1e100 {
-            self.weights.iter_mut().chain(&mut self.group_weights).for_each(|weight| *weight *= 1e-100);
-            self.increment *= 1e-100;
-        }
-    }
-
-    /// Drops half of the clauses when they are too many. Called where nothing is chosen, so that none is a reason that is asked for.
-    fn forget(&mut self) {
-        if self.clauses.len() < 2000 + self.contradictions as usize / 8 {
-            return;
-        }
-        let mut clauses = std::mem::take(&mut self.clauses);
-        clauses.sort_by_key(|clause| (clause.glue, clause.literals.len()));
-        let always = clauses.partition_point(|clause| clause.glue <= 2);
-        clauses.truncate(always.max(clauses.len() / 2));
-        self.watches.iter_mut().for_each(Vec::clear);
-        clauses.into_iter().for_each(|clause| self.watch(clause));
-    }
-}
-
-/// Contradictions between restarts, times Luby's sequence.
-const RESTART: u64 = 64;
-
-/// The sequence 1 1 2 1 1 2 4 1 1 2 ... (M. Luby, A. Sinclair and D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).
-fn luby(at: u64) -> u64 {
-    let mut at = at + 1;
-    loop {
-        let length = (at + 1).next_power_of_two();
-        if length == at + 1 {
-            return length / 2;
-        }
-        at -= length / 2 - 1;
+        self.cause.retain(|candidate| *candidate != except);
     }
 }

@@ -1,0 +1,83 @@
+//! New puzzles with one solution, each determined by its seed and number.
+
+use std::sync::Arc;
+
+use unguess_board::deadline::Deadline;
+use unguess_board::random::Random;
+use unguess_board::symmetry::Symmetry;
+
+use crate::search::{End, Search};
+use crate::{Board, Cell, Digit, Digits, Filling, State, random_filling};
+
+/// What a new puzzle is to be.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe {
+    /// Which cells are clues together.
+    pub symmetry: Symmetry,
+    /// Whether hidden and naked singles are to solve it.
+    pub singles: bool,
+    /// After how many contradictions a clue stays because it is not known whether it could go.
+    pub contradictions: u64,
+}
+
+impl Default for Recipe {
+    fn default() -> Self {
+        Self { symmetry: Symmetry::None, singles: false, contradictions: 2000 }
+    }
+}
+
+/// A new puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The clue of each cell.
+    pub givens: Vec<Option<Digit>>,
+    /// Its only solution.
+    pub solution: Filling,
+}
+
+/// The puzzle of this number of a seed: a random solution from which the clues are taken in random order, those of a symmetry
+/// together, as long as what the recipe asks for holds. None if the board has no solution, or at the deadline.
+pub fn generate(board: &Arc<Board>, recipe: &Recipe, seed: u64, number: u64, deadline: &Deadline) -> Option<Generated> {
+    let mut random = Random::of_unit(seed, number);
+    let solution = random_filling(board, &mut random, deadline)?;
+    let mut groups: Vec<Vec<Cell>> = recipe.symmetry.groups(board.size()).map(Iterator::collect).collect();
+    random.shuffle(&mut groups);
+    let mut givens: Vec<Option<Digit>> = solution.iter().copied().map(Some).collect();
+    let mut singles = Search::new(board);
+    for group in groups {
+        if deadline.is_over() {
+            return None;
+        }
+        let mut rest = givens.clone();
+        group.iter().for_each(|cell| rest[*cell] = None);
+        let clues = rest.iter().enumerate().filter_map(|(cell, digit)| Some((cell, (*digit)?)));
+        // With the group, the recipe holds: so it does without it if the group follows.
+        let wanted: Vec<(Cell, Digit)> = group.iter().map(|cell| (*cell, solution[*cell])).collect();
+        let can_go = singles.singles_give(&wanted, clues)
+            || !recipe.singles
+                && wanted.into_iter().all(|(cell, digit)| {
+                    // Another solution differs in the first cell of the group, or else in the second, and so on.
+                    let is_needed = has_other(board, &rest, cell, digit, recipe.contradictions, deadline);
+                    rest[cell] = Some(digit);
+                    !is_needed
+                });
+        if can_go {
+            group.iter().for_each(|cell| givens[*cell] = None);
+        }
+    }
+    Some(Generated { givens, solution })
+}
+
+/// Whether there is a solution, or may be one, with another digit in a cell.
+fn has_other(
+    board: &Arc<Board>,
+    givens: &[Option<Digit>],
+    cell: Cell,
+    digit: Digit,
+    contradictions: u64,
+    deadline: &Deadline,
+) -> bool {
+    let mut state = State::of(board, givens);
+    state.remove(cell, Digits::of(digit));
+    Search::of(&state).next(contradictions, deadline) != End::Exhausted
+}

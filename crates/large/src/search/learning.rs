@@ -1,0 +1,197 @@
+//! Choices, and what is learned from their contradictions.
+//!
+//! A contradiction is traced back to the first cut of its implications, which becomes a clause, after J. Marques-Silva and K. Sakallah,
+//! "GRASP: A search algorithm for propositional satisfiability", 1999, with the watched literals, weights and restarts of later solvers.
+
+use unguess_board::deadline::Deadline;
+
+use super::{Clause, Code, End, Reason, Search};
+
+impl Search<'_> {
+    /// Searches for the next solution, up to a number of contradictions. A solution that was found is not found again.
+    pub(crate) fn next(&mut self, most: u64, deadline: &Deadline) -> End {
+        if self.trail.len() == self.values.len() && self.head == self.trail.len() {
+            self.exclude();
+        }
+        let end = self.contradictions.saturating_add(most);
+        let mut restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
+        while !self.exhausted {
+            if deadline.is_over() {
+                return End::Over;
+            }
+            if !self.propagate() {
+                self.contradictions += 1;
+                self.learn();
+                if self.contradictions >= end {
+                    return End::Over;
+                }
+            } else if self.contradictions >= restart {
+                restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
+                self.cancel(0);
+                self.forget();
+            } else if let Some(candidate) = self.choice() {
+                self.starts.push(self.trail.len());
+                self.assign(2 * candidate, Reason::Assumed);
+            } else {
+                return End::Solution;
+            }
+        }
+        End::Exhausted
+    }
+
+    /// The heaviest candidate of the group that is heaviest for its number of candidates; none if all is decided.
+    fn choice(&self) -> Option<usize> {
+        let mut best = (0.0, None);
+        for (group, mask) in self.masks.iter().enumerate() {
+            let count = mask.count_ones();
+            if count > 1 {
+                let merit = self.group_weights[group] / f64::from(count * count);
+                if merit > best.0 {
+                    best = (merit, Some(group));
+                }
+            }
+        }
+        let group = best.1?;
+        (0..self.size)
+            .filter(|place| self.masks[group] >> place & 1 == 1)
+            .map(|place| self.member(group, place))
+            .max_by(|one, other| self.weights[*one].total_cmp(&self.weights[*other]).then(other.cmp(one)))
+    }
+
+    /// Learns a clause from a contradiction, and goes back to where it decides something.
+    fn learn(&mut self) {
+        let level = self.starts.len();
+        let mut literals = vec![0];
+        let mut open = 0;
+        let mut at = self.trail.len();
+        // The contradiction is replaced by the reasons of its last candidates until one of this level is left.
+        while level > 0 {
+            for candidate in std::mem::take(&mut self.cause) {
+                if self.levels[candidate] > 0 && !std::mem::replace(&mut self.seen[candidate], true) {
+                    self.weigh(candidate);
+                    if self.levels[candidate] == level {
+                        open += 1;
+                    } else {
+                        literals.push(2 * candidate + usize::from(self.values[candidate] == Some(true)));
+                    }
+                }
+            }
+            at -= 1;
+            while !self.seen[self.trail[at] / 2] {
+                at -= 1;
+            }
+            let code = self.trail[at];
+            self.seen[code / 2] = false;
+            open -= 1;
+            if open == 0 {
+                literals[0] = code ^ 1;
+                break;
+            }
+            self.explain(self.reasons[code / 2], code / 2);
+        }
+        let all = literals.split_off(1);
+        for code in &all {
+            let reason = self.reasons[code / 2];
+            self.explain(reason, code / 2);
+            // A literal that the others imply is left out.
+            let implied = !matches!(reason, Reason::Assumed)
+                && self.cause.iter().all(|candidate| self.levels[*candidate] == 0 || self.seen[*candidate]);
+            if !implied {
+                literals.push(*code);
+            }
+        }
+        for code in all {
+            self.seen[code / 2] = false;
+        }
+        self.increment /= 0.95;
+        if level == 0 {
+            self.exhausted = true;
+        } else {
+            self.add(literals, false);
+        }
+    }
+
+    /// Adds a clause whose literals are all false, goes back to where only the first one is open, and makes it true.
+    fn add(&mut self, mut literals: Vec<Code>, always: bool) {
+        let level_of = |code: &Code| self.levels[code / 2];
+        literals[1..].sort_by_key(|code| std::cmp::Reverse((level_of(code), *code)));
+        let mut levels: Vec<usize> = literals.iter().map(level_of).collect();
+        levels.dedup();
+        self.cancel(levels.get(1).copied().unwrap_or(0));
+        let mut reason = Reason::Assumed;
+        let first = literals[0];
+        if literals.len() > 1 {
+            reason = Reason::Clause(self.clauses.len());
+            self.watch(Clause { glue: if always { 0 } else { levels.len() }, literals });
+        }
+        self.assign(first, reason);
+    }
+
+    fn watch(&mut self, clause: Clause) {
+        for code in &clause.literals[..2] {
+            self.watches[*code].push(self.clauses.len());
+        }
+        self.clauses.push(clause);
+    }
+
+    /// Excludes the solution that was found: one of its choices is wrong.
+    fn exclude(&mut self) {
+        let choices: Vec<Code> = self.starts.iter().rev().map(|start| self.trail[*start] ^ 1).collect();
+        if choices.is_empty() {
+            self.exhausted = true;
+        } else {
+            self.add(choices, true);
+        }
+    }
+
+    fn weigh(&mut self, candidate: usize) {
+        let (cell, digit) = (candidate / self.size, candidate % self.size);
+        self.weights[candidate] += self.increment;
+        self.group_weights[cell] += self.increment;
+        for (first, _) in &self.places[cell] {
+            self.group_weights[first + digit] += self.increment;
+        }
+        if self.increment > 1e100 {
+            self.weights.iter_mut().chain(&mut self.group_weights).for_each(|weight| *weight *= 1e-100);
+            self.increment *= 1e-100;
+        }
+    }
+
+    /// Drops half of the clauses when they are too many. Called where nothing is chosen, so that none is a reason that is asked for.
+    fn forget(&mut self) {
+        if self.clauses.len() < 2000 + self.contradictions as usize / 8 {
+            return;
+        }
+        let mut clauses = std::mem::take(&mut self.clauses);
+        clauses.sort_by_key(|clause| (clause.glue, clause.literals.len()));
+        let always = clauses.partition_point(|clause| clause.glue <= 2);
+        clauses.truncate(always.max(clauses.len() / 2));
+        self.watches.iter_mut().for_each(Vec::clear);
+        clauses.into_iter().for_each(|clause| self.watch(clause));
+    }
+}
+
+/// Contradictions between restarts, times Luby's sequence.
+const RESTART: u64 = 64;
+
+/// The sequence 1 1 2 1 1 2 4 1 1 2 ... (M. Luby, A. Sinclair and D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).
+fn luby(at: u64) -> u64 {
+    let mut at = at + 1;
+    loop {
+        let length = (at + 1).next_power_of_two();
+        if length == at + 1 {
+            return length / 2;
+        }
+        at -= length / 2 - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lubys_sequence_is_the_published_one() {
+        assert_eq!((0..15).map(luby).collect::<Vec<_>>(), [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}
