@@ -44,40 +44,55 @@ pub fn generate(board: &Arc<Board>, recipe: &Recipe, seed: u64, number: u64, dea
     random.shuffle(&mut groups);
     let mut givens: Vec<Option<Digit>> = solution.iter().copied().map(Some).collect();
     let mut singles = Search::new(board);
+    let mut known = Known { board, solution: &solution, differences: Vec::new() };
     for group in groups {
         if deadline.is_over() {
             return None;
         }
         let mut rest = givens.clone();
-        group.iter().for_each(|cell| rest[*cell] = None);
+        for cell in &group {
+            rest[*cell] = None;
+        }
         let clues = rest.iter().enumerate().filter_map(|(cell, digit)| Some((cell, (*digit)?)));
         // With the group, the recipe holds: so it does without it if the group follows.
         let wanted: Vec<(Cell, Digit)> = group.iter().map(|cell| (*cell, solution[*cell])).collect();
         let can_go = singles.singles_give(&wanted, clues)
-            || !recipe.singles
-                && wanted.into_iter().all(|(cell, digit)| {
-                    // Another solution differs in the first cell of the group, or else in the second, and so on.
-                    let is_needed = has_other(board, &rest, cell, digit, recipe.contradictions, deadline);
-                    rest[cell] = Some(digit);
-                    !is_needed
-                });
+            || !recipe.singles && known.is_only(&group, rest, recipe.contradictions, deadline);
         if can_go {
-            group.iter().for_each(|cell| givens[*cell] = None);
+            for cell in group {
+                givens[cell] = None;
+            }
         }
     }
     Some(Generated { givens, solution })
 }
 
-/// Whether there is a solution, or may be one, with another digit in a cell.
-fn has_other(
-    board: &Arc<Board>,
-    givens: &[Option<Digit>],
-    cell: Cell,
-    digit: Digit,
-    contradictions: u64,
-    deadline: &Deadline,
-) -> bool {
-    let mut state = State::of(board, givens);
-    state.remove(cell, Digits::of(digit));
-    Search::of(&state).next(contradictions, deadline) != End::Exhausted
+/// A solution, and what is known of others.
+struct Known<'a> {
+    board: &'a Arc<Board>,
+    solution: &'a [Digit],
+    /// The cells in which another solution differs: some of them must be clues.
+    differences: Vec<Vec<Cell>>,
+}
+
+impl Known<'_> {
+    /// Whether there is certainly no other solution without a group of clues, if there is none with it.
+    fn is_only(&mut self, group: &[Cell], mut rest: Vec<Option<Digit>>, most: u64, deadline: &Deadline) -> bool {
+        if self.differences.iter().any(|cells| cells.iter().all(|cell| rest[*cell].is_none())) {
+            return false;
+        }
+        // Another solution differs in the first cell of the group, or else in the second, and so on.
+        group.iter().all(|cell| {
+            let mut state = State::of(self.board, &rest);
+            state.remove(*cell, Digits::of(self.solution[*cell]));
+            rest[*cell] = Some(self.solution[*cell]);
+            let mut search = Search::of(&state);
+            let end = search.next(most, deadline);
+            if end == End::Solution {
+                let other = search.filling();
+                self.differences.push((0..other.len()).filter(|cell| other[*cell] != self.solution[*cell]).collect());
+            }
+            end == End::Exhausted
+        })
+    }
 }

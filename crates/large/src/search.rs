@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
     /// Makes the search prefer candidates and groups at random.
     pub(crate) fn shuffle(&mut self, random: &mut Random) {
         for weight in self.weights.iter_mut().chain(&mut self.group_weights) {
-            *weight += random.below(1 << 16) as f64 / f64::from(1 << 20);
+            *weight += f64::from(random.below(1 << 16) as u32) / f64::from(1 << 20);
         }
     }
 
@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
     }
 
     fn assign(&mut self, code: Code, reason: Reason) {
-        self.values[code / 2] = Some(code % 2 == 0);
+        self.values[code / 2] = Some(code.is_multiple_of(2));
         self.levels[code / 2] = self.starts.len();
         self.reasons[code / 2] = reason;
         self.trail.push(code);
@@ -199,7 +199,7 @@ impl<'a> Search<'a> {
     fn step(&mut self) -> Option<bool> {
         let code = *self.trail.get(self.head)?;
         self.head += 1;
-        let follows = if code % 2 == 0 { self.fill(code / 2) } else { self.strike(code / 2) };
+        let follows = if code.is_multiple_of(2) { self.fill(code / 2) } else { self.strike(code / 2) };
         Some(follows && self.visit(code ^ 1))
     }
 
@@ -265,9 +265,11 @@ impl<'a> Search<'a> {
                 literals.swap(0, 1);
             }
             let first = literals[0];
-            let is_false = |code: Code| self.values[code / 2] == Some(code % 2 == 1);
-            if self.values[first / 2] == Some(first % 2 == 0) {
-            } else if let Some(other) = (2..literals.len()).find(|other| !is_false(literals[*other])) {
+            let is_false = |code: Code| self.values[code / 2] == Some(!code.is_multiple_of(2));
+            if is_false(first ^ 1) {
+                continue;
+            }
+            if let Some(other) = (2..literals.len()).find(|other| !is_false(literals[*other])) {
                 literals.swap(1, other);
                 self.watches[literals[1]].push(id);
                 kept -= 1;

@@ -24,7 +24,7 @@ fn givens_of(text: &str) -> Vec<Option<Digit>> {
 
 fn time_of(board: &Arc<Board>, givens: &[Option<Digit>]) -> (Verdict, Duration) {
     let begin = Instant::now();
-    let found = verdict(&State::of(board, givens), &Deadline::new(Some(Duration::from_secs(60)), None));
+    let found = verdict(&State::of(board, givens), &Deadline::new(Some(Duration::from_mins(1)), None));
     (found, begin.elapsed())
 }
 

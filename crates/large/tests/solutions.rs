@@ -36,10 +36,10 @@ fn plain(board: &Board, filling: &mut Vec<Option<Digit>>, found: &mut BTreeSet<F
 /// Boards of 10 digits: boxes, no boxes, regions in pieces, diagonals, and boxes with a knight's move between other digits.
 fn boards() -> Vec<Arc<Board>> {
     let pieces: Vec<usize> = (0..100).map(|cell| 2 * (cell / 20) + (cell + 2 * (cell / 10 % 2)) % 10 / 5).collect();
-    let mut diagonals = Board::usual(10).unwrap();
+    let mut diagonals = Board::usual(10).expect("boxes of 2 x 5");
     diagonals.add(HouseKind::Extra, 1, (0..10).map(|row| 11 * row).collect());
     diagonals.add(HouseKind::Extra, 2, (0..10).map(|row| 9 * row + 9).collect());
-    let mut knight = Board::usual(10).unwrap();
+    let mut knight = Board::usual(10).expect("boxes of 2 x 5");
     for cell in 0_usize..80 {
         for column in [(cell % 10).checked_sub(1), Some(cell % 10 + 1)].into_iter().flatten().filter(|at| *at < 10) {
             knight.part(cell, 10 * (cell / 10 + 2) + column);
@@ -49,12 +49,12 @@ fn boards() -> Vec<Arc<Board>> {
         }
     }
     let boards = [Board::usual(10), Board::latin(10), Board::regions(&pieces), Ok(diagonals), Ok(knight)];
-    boards.into_iter().map(|board| Arc::new(board.unwrap())).collect()
+    boards.into_iter().map(|board| Arc::new(board.expect("10 digits"))).collect()
 }
 
 /// Some givens of a random solution.
 fn some_of(board: &Board, random: &mut Random, count: usize) -> Vec<Option<Digit>> {
-    let filling = random_filling(board, random, &NEVER).unwrap();
+    let filling = random_filling(board, random, &NEVER).expect("these boards have solutions");
     let mut cells: Vec<usize> = (0..board.cells()).collect();
     random.shuffle(&mut cells);
     let mut givens = vec![None; board.cells()];
@@ -208,4 +208,19 @@ fn without_symmetry_each_clue_is_needed() {
         fewer[cell] = None;
         assert!(matches!(verdict(&State::of(&board, &fewer), &NEVER), Verdict::Multiple(_)));
     }
+}
+
+#[test]
+fn thousands_of_solutions_are_all_found() {
+    let board = Arc::new(Board::latin(10).unwrap());
+    let mut counts = Vec::new();
+    for number in 0..6 {
+        let mut givens = some_of(&board, &mut Random::new(9, number), 53);
+        let found: BTreeSet<Filling> = solutions(&State::of(&board, &givens), &NEVER).take(20_000).collect();
+        counts.push(found.len());
+        let mut expected = BTreeSet::new();
+        plain(&board, &mut givens, &mut expected, 20_000);
+        assert!(found == expected || found.len() == 20_000 && expected.len() == 20_000);
+    }
+    println!("{counts:?}");
 }

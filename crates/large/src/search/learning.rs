@@ -60,16 +60,40 @@ impl Search<'_> {
 
     /// Learns a clause from a contradiction, and goes back to where it decides something.
     fn learn(&mut self) {
-        let level = self.starts.len();
+        if self.starts.is_empty() {
+            self.exhausted = true;
+            return;
+        }
+        let mut literals = self.cut();
+        let others = literals.split_off(1);
+        for code in &others {
+            let reason = self.reasons[code / 2];
+            self.explain(reason, code / 2);
+            // A literal that the others imply is left out.
+            let is_implied = !matches!(reason, Reason::Assumed)
+                && self.cause.iter().all(|candidate| self.levels[*candidate] == 0 || self.seen[*candidate]);
+            if !is_implied {
+                literals.push(*code);
+            }
+        }
+        for code in others {
+            self.seen[code / 2] = false;
+        }
+        self.increment /= 0.95;
+        self.add(literals, false);
+    }
+
+    /// Replaces the contradiction by the reasons of its last candidates until one of this level is left: the literals of which one
+    /// is true, that of this level first. The others are `seen`.
+    fn cut(&mut self) -> Vec<Code> {
         let mut literals = vec![0];
         let mut open = 0;
         let mut at = self.trail.len();
-        // The contradiction is replaced by the reasons of its last candidates until one of this level is left.
-        while level > 0 {
+        loop {
             for candidate in std::mem::take(&mut self.cause) {
                 if self.levels[candidate] > 0 && !std::mem::replace(&mut self.seen[candidate], true) {
                     self.weigh(candidate);
-                    if self.levels[candidate] == level {
+                    if self.levels[candidate] == self.starts.len() {
                         open += 1;
                     } else {
                         literals.push(2 * candidate + usize::from(self.values[candidate] == Some(true)));
@@ -85,29 +109,9 @@ impl Search<'_> {
             open -= 1;
             if open == 0 {
                 literals[0] = code ^ 1;
-                break;
+                return literals;
             }
             self.explain(self.reasons[code / 2], code / 2);
-        }
-        let all = literals.split_off(1);
-        for code in &all {
-            let reason = self.reasons[code / 2];
-            self.explain(reason, code / 2);
-            // A literal that the others imply is left out.
-            let implied = !matches!(reason, Reason::Assumed)
-                && self.cause.iter().all(|candidate| self.levels[*candidate] == 0 || self.seen[*candidate]);
-            if !implied {
-                literals.push(*code);
-            }
-        }
-        for code in all {
-            self.seen[code / 2] = false;
-        }
-        self.increment /= 0.95;
-        if level == 0 {
-            self.exhausted = true;
-        } else {
-            self.add(literals, false);
         }
     }
 
@@ -167,7 +171,9 @@ impl Search<'_> {
         let always = clauses.partition_point(|clause| clause.glue <= 2);
         clauses.truncate(always.max(clauses.len() / 2));
         self.watches.iter_mut().for_each(Vec::clear);
-        clauses.into_iter().for_each(|clause| self.watch(clause));
+        for clause in clauses {
+            self.watch(clause);
+        }
     }
 }
 
