@@ -5,6 +5,7 @@
 
 mod alphabet;
 mod board;
+mod combinations;
 mod digits;
 mod extra;
 mod names;
@@ -16,6 +17,10 @@ mod state;
 mod step;
 mod text;
 mod unread;
+mod houses;
+mod producers;
+mod rating;
+mod techniques;
 
 pub use alphabet::Alphabet;
 pub use board::{Board, BoardFault, Cell, House, HouseKind};
@@ -24,6 +29,8 @@ pub use extra::Extra;
 pub use names::{BoardNames, CellChange};
 pub use generate::{Generated, Recipe, generate};
 pub use solutions::{Filling, Solutions, Verdict, random_filling, solutions, verdict};
+pub use producers::{PRODUCERS, Producer};
+pub use rating::{End, Rating, rate};
 pub use state::State;
 pub use step::{Implication, Literal, Proof, Step, Variable};
 pub use text::{Declared, LargePuzzle, grid_text, marks_text, read, read_batch, read_marks, regions_text};

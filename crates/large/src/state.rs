@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Board, Cell, Digit, Digits};
+use crate::{Board, Cell, Digit, Digits, Step};
 
 /// A state on a board. A placed digit takes its digit from its peers at once.
 #[derive(Clone, Debug)]
@@ -59,6 +59,16 @@ impl State {
     /// Takes digits from a cell.
     pub fn remove(&mut self, cell: Cell, digits: Digits) {
         self.left[cell] = self.left[cell] - digits;
+    }
+
+    /// Removes what a step removes, then places what it places.
+    pub fn apply(&mut self, step: &Step) {
+        for (cell, digits) in &step.removed {
+            self.remove(*cell, *digits);
+        }
+        if let Some((cell, digit)) = step.placed {
+            self.place(cell, digit);
+        }
     }
 
     /// Whether every cell is filled.

@@ -55,6 +55,18 @@ pub enum Proof {
         pattern: Vec<(Cell, Digits)>,
         /// What prevents that.
         guardians: Vec<(Cell, Digit)>,
+        /// What takes a candidate each besides, none of them a guardian.
+        truths: Vec<Variable>,
+        /// One more than these: all candidates of the truths and all guardians are in these, and what else is in them is false.
+        /// Without any, what no guardian allows is false.
+        covers: Vec<Variable>,
+    },
+    /// However some cells are filled, the removed candidates are not among their digits or beside one of their digits that excludes them.
+    Cases {
+        /// Two or three cells.
+        cells: Vec<Cell>,
+        /// Cells that no filling may leave without a digit.
+        excluders: Vec<Cell>,
     },
     /// What follows from what, one line for each assumption or consequence. Each way ends in what the step says, or in a contradiction.
     Implications(Vec<Implication>),
