@@ -5,6 +5,7 @@
 
 mod alphabet;
 mod board;
+mod check;
 mod combinations;
 mod digits;
 mod extra;
@@ -24,6 +25,7 @@ mod techniques;
 
 pub use alphabet::Alphabet;
 pub use board::{Board, BoardFault, Cell, House, HouseKind};
+pub use check::{StepFault, check};
 pub use digits::{Digit, Digits};
 pub use extra::Extra;
 pub use names::{BoardNames, CellChange};

@@ -79,6 +79,9 @@ pub struct Implication {
     pub literal: Literal,
     /// The lines it follows from, by their places, which are before it; none for an assumption.
     pub from: Vec<usize>,
-    /// Why it follows: the variable that has nothing else left, or in which something else is true. None for an assumption.
+    /// Why it follows: the variable that has nothing else left, or in which something else is true. None for an assumption,
+    /// for two cells without a house in common that may not have one digit, and for a deduction.
     pub by: Option<Variable>,
+    /// A proof of its own, in the state without the candidates that these lines make false.
+    pub deduced: Option<Box<Proof>>,
 }

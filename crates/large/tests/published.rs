@@ -1,11 +1,12 @@
-//! Agreement with recorded runs of Sudoku16x16Explainer, which `UNGUESS_DATA` names a folder of.
+//! Agreement with recorded runs of `Sudoku16x16Explainer`, which `UNGUESS_DATA` names a folder of.
+#![expect(clippy::print_stdout, reason = "what was compared, and what was not")]
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde_json::Value;
-use unguess_large::{Board, Cell, Digit, Digits, End, PRODUCERS, State, rate};
+use unguess_large::{Board, Cell, Digit, Digits, End, PRODUCERS, State, check, rate};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
@@ -32,8 +33,11 @@ fn cell(text: &str) -> Option<Cell> {
     Some(16 * (row.parse::<usize>().ok()? - 1) + column.parse::<usize>().ok()? - 1)
 }
 
+/// What a step removes and places.
+type Changes = (Vec<(Cell, Digits)>, Option<(Cell, Digit)>);
+
 /// What a recorded step removes and places.
-fn changes(step: &Value) -> Option<(Vec<(Cell, Digits)>, Option<(Cell, Digit)>)> {
+fn changes(step: &Value) -> Option<Changes> {
     let digit = |number: &Value| Digit::new(usize::try_from(number.as_u64()?).ok()?);
     let mut removed = Vec::new();
     for (at, digits) in step["remove"].as_object().into_iter().flatten() {
@@ -63,21 +67,17 @@ fn recorded_steps_are_found() -> Outcome {
             let mut asked = PRODUCERS.iter().filter(|(by, _)| *by <= number);
             let found = asked.find_map(|(by, find)| Some((*by, find(&state)?)));
             let is_here = PRODUCERS.iter().any(|(by, _)| *by == number);
-            let agrees = match &found {
-                Some((by, found)) => {
-                    compared += 1;
-                    is_here
-                        && *by == number
-                        && Some(found.technique) == step["technique"].as_str()
-                        && Some(format!("{:.1}", found.rating))
-                            == step["rating"].as_f64().map(|rating| format!("{rating:.1}"))
-                        && found.removed == recorded.0
-                        && found.placed == recorded.1
-                }
-                None => {
-                    before_chains += 1;
-                    !is_here
-                }
+            let agrees = if let Some((by, found)) = &found {
+                compared += 1;
+                check(&state, found)?;
+                let rating = step["rating"].as_f64().ok_or("no rating")?;
+                *by == number
+                    && Some(found.technique) == step["technique"].as_str()
+                    && format!("{:.1}", found.rating) == format!("{rating:.1}")
+                    && (&found.removed, found.placed) == (&recorded.0, recorded.1)
+            } else {
+                before_chains += 1;
+                !is_here
             };
             if !agrees {
                 different.push(format!("{} step {}: {found:?}", path["id"], step["n"]));

@@ -83,7 +83,7 @@ fn fill(state: &State, cells: &[Cell], limits: &[Digits], filling: &mut Vec<Digi
         let digits: Digits = filling.iter().copied().collect();
         if limits.iter().all(|limit| !(*limit - digits).is_empty()) {
             for (all, digit) in allowed.iter_mut().zip(filling.iter()) {
-                *all = *all | Digits::of(*digit);
+                *all |= Digits::of(*digit);
             }
         }
         return;

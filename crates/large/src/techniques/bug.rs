@@ -63,11 +63,11 @@ impl Bug {
             self.extra.push(Digits::EMPTY);
             self.cells.len() - 1
         });
-        self.extra[at] = self.extra[at] | digit;
+        self.extra[at] |= digit;
         if self.all.is_empty() {
             self.common = houses::peers_by_house(state.board(), cell);
         }
-        self.all = self.all | digit;
+        self.all |= digit;
         self.common.retain(|other| are_peers(state.board(), cell, *other) && !self.cells.contains(other));
     }
 

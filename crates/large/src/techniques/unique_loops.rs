@@ -54,7 +54,7 @@ impl Search<'_> {
                         self.loops.push(self.path.clone());
                     }
                 } else if (self.digits - candidates).is_empty() && !self.path.contains(&cell) {
-                    extra = extra | (candidates - self.digits);
+                    extra |= candidates - self.digits;
                     let is_large = candidates.len() > 2;
                     if (!is_large || extra.len() == 1 || allowance > 0) && self.may_follow(cell) {
                         self.path.push(cell);
