@@ -7,6 +7,7 @@ mod alphabet;
 mod board;
 mod check;
 mod combinations;
+mod chains;
 mod digits;
 mod extra;
 mod names;
@@ -24,6 +25,7 @@ mod rating;
 mod techniques;
 
 pub use alphabet::Alphabet;
+pub use chains::{CHAINS, Producer};
 pub use board::{Board, BoardFault, Cell, House, HouseKind};
 pub use check::{StepFault, check};
 pub use digits::{Digit, Digits};

@@ -1,0 +1,100 @@
+//! What follows from an assumption, step by step as Sudoku Explainer follows it.
+
+use super::closure::{Closure, candidate};
+use super::links::{Candidate, Cause, Left, Links, Number, number};
+use super::nested::Nested;
+
+/// What nets may do.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rules {
+    /// Whether the digits of a cell exclude and imply each other, besides the places of a digit in a house.
+    pub(super) with_cells: bool,
+    /// Whether what has become false counts as gone, so that others can become the only ones left.
+    pub(super) is_dynamic: bool,
+    /// The deductions that are made where nothing more follows.
+    pub(super) inside: Inside,
+}
+
+/// The deductions that are made inside nets where nothing more follows: of the first kind that has any.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Inside {
+    /// None.
+    Nothing,
+    /// Locking, hidden pairs, naked pairs, X-wings.
+    Simple,
+    /// These, and chains and cycles.
+    Chains,
+    /// The simple ones, and what follows from all candidates of a cell or places in a house.
+    Cases,
+    /// The simple ones, and nets with deductions of their own.
+    Nets(&'static Inside),
+}
+
+/// A state in which chains and nets are looked for.
+pub(super) struct Search<'a> {
+    pub(super) links: &'a Links<'a>,
+    pub(super) start: &'a Left,
+    pub(super) nested: &'a Nested,
+}
+
+/// Something that follows from a false candidate, with all parents.
+struct Implied {
+    candidate: Candidate,
+    cause: Cause,
+    parents: Vec<usize>,
+}
+
+impl Search<'_> {
+    /// Follows an assumption until nothing more follows, or to a contradiction. What is true goes first, then one false
+    /// candidate, then deductions.
+    pub(super) fn propagate(&self, assumed: Number, rules: Rules) -> Closure {
+        let mut closure = Closure::of(assumed, self.start.cells.len() * self.links.size);
+        let mut now = self.start.clone();
+        let (mut next_on, mut next_off) = (0, 0);
+        let mut links = Vec::new();
+        while next_on < closure.on.len() || next_off < closure.off.len() {
+            let is_over = if next_on < closure.on.len() {
+                next_on += 1;
+                let from = closure.on[next_on - 1];
+                self.links.weak(&now, candidate(closure.nodes[from].number), rules.with_cells, &mut links);
+                links.iter().any(|(other, cause)| closure.follow(number(*other, false), *cause, [from]))
+            } else {
+                next_off += 1;
+                let from = closure.off[next_off - 1];
+                let mut implied = self.implied(&now, &closure, from, rules, &mut links).into_iter();
+                if rules.is_dynamic {
+                    now.remove(self.links, candidate(closure.nodes[from].number));
+                }
+                implied.any(|Implied { candidate, cause, parents }| {
+                    closure.follow(number(candidate, true), cause, parents)
+                })
+            };
+            if is_over {
+                break;
+            }
+            if next_on == closure.on.len() && next_off == closure.off.len() {
+                closure.deduce(self.deductions(&now, rules.inside));
+            }
+        }
+        closure
+    }
+
+    /// What a false candidate leaves alone in its cell or a house. That rests on all that these have lost before.
+    fn implied(
+        &self,
+        now: &Left,
+        closure: &Closure,
+        from: usize,
+        rules: Rules,
+        links: &mut Vec<(Candidate, Cause)>,
+    ) -> Vec<Implied> {
+        let candidate = candidate(closure.nodes[from].number);
+        self.links.strong(now, candidate, [rules.with_cells, true], links);
+        let with_parents = links.iter().map(|(candidate, cause)| {
+            let gone = self.start.gone(self.links, now, *candidate, *cause);
+            let hidden = gone.filter_map(|gone| closure.get(number(gone, false)));
+            Implied { candidate: *candidate, cause: *cause, parents: std::iter::once(from).chain(hidden).collect() }
+        });
+        with_parents.collect()
+    }
+}

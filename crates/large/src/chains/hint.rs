@@ -1,0 +1,169 @@
+//! Hints: what chains and nets show, in the order in which Sudoku Explainer prefers them.
+
+use std::cell::OnceCell;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use super::closure::{Seen, Target, nested};
+use super::links::{Candidate, Cause, Number};
+
+/// How the targets of a hint show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// A cycle: both ways round.
+    Cycle,
+    /// An assumption leads to its opposite, to a contradiction, or both values of a candidate to the same.
+    Assumption,
+    /// All candidates of a cell, or all places in a house, lead to the same.
+    Split(Cause),
+}
+
+/// What chains or a net show.
+pub(super) struct Hint {
+    pub(super) rating: f64,
+    pub(super) complexity: usize,
+    pub(super) key: usize,
+    /// Its place in the order of creation.
+    pub(super) order: usize,
+    pub(super) way: Way,
+    pub(super) targets: Vec<Target>,
+    pub(super) removed: Vec<Candidate>,
+    pub(super) placed: Option<Candidate>,
+    pub(super) chains: OnceCell<Vec<Vec<Number>>>,
+}
+
+impl Hint {
+    /// The numbers of each target's chain, breadth-first: two hints are the same if these are.
+    fn chains(&self) -> &[Vec<Number>] {
+        let numbers = |target: &Target| {
+            let nodes = target.ancestry(usize::MAX, &mut Seen::default());
+            nodes.iter().map(|node| target.closure.nodes[*node].number).collect()
+        };
+        self.chains.get_or_init(|| self.targets.iter().map(numbers).collect())
+    }
+
+    fn before(&self, other: &Self) -> std::cmp::Ordering {
+        let by_rating = self.rating.total_cmp(&other.rating);
+        let place = |hint: &Self| (hint.complexity, hint.key, hint.order);
+        by_rating.then_with(|| place(self).cmp(&place(other)))
+    }
+}
+
+/// The lengths above which chains are rated a tenth higher each.
+fn thresholds() -> impl Iterator<Item = usize> {
+    std::iter::successors(Some([4, 6]), |[low, high]| Some([low * 2, high * 2])).take(40).flatten()
+}
+
+/// The rating of a complexity: the base and a tenth for each threshold below, added in this order.
+fn rating(base: f64, complexity: usize) -> f64 {
+    let length = complexity.saturating_sub(2);
+    base + thresholds().take_while(|threshold| *threshold < length).fold(0.0, |added, _| added + 0.1)
+}
+
+/// The kind of a hint that is offered.
+#[derive(Clone, Copy)]
+pub(super) struct Kind {
+    pub(super) base: f64,
+    pub(super) key: usize,
+    pub(super) way: Way,
+}
+
+/// The hints of a producer: all, or only the first one.
+pub(super) struct Hints {
+    keeps_all: bool,
+    has_nested: bool,
+    found: Vec<Rc<Hint>>,
+    offered: usize,
+    seen: Seen,
+}
+
+impl Hints {
+    /// A collection of all hints, or of the first one; of hints in which others may be nested, or not.
+    pub(super) fn new(keeps_all: bool, has_nested: bool) -> Self {
+        Self { keeps_all, has_nested, found: Vec::new(), offered: 0, seen: Seen::default() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// The largest complexity that can come first with some base.
+    pub(super) fn most(&self, base: f64) -> usize {
+        let Some(best) = self.found.first().filter(|_| !self.keeps_all) else { return usize::MAX };
+        let mut most = 0;
+        for last in thresholds().map(|threshold| threshold + 2) {
+            let rating = rating(base, last);
+            if rating > best.rating {
+                break;
+            }
+            most = if rating < best.rating { last } else { most.max(last.min(best.complexity)) };
+        }
+        most
+    }
+
+    /// The place in the order of creation of a hint that is offered next.
+    pub(super) fn next_order(&mut self) -> usize {
+        self.offered += 1;
+        self.offered
+    }
+
+    /// Offers a hint in the order of creation, if it removes anything.
+    pub(super) fn offer(&mut self, kind: Kind, targets: Vec<Target>, removed: Vec<Candidate>, placed: Option<Candidate>) {
+        let order = self.next_order();
+        self.offer_at(order, kind, targets, removed, placed);
+    }
+
+    /// Offers a hint at a place in the order of creation.
+    pub(super) fn offer_at(
+        &mut self,
+        order: usize,
+        Kind { base, key, way }: Kind,
+        targets: Vec<Target>,
+        removed: Vec<Candidate>,
+        placed: Option<Candidate>,
+    ) {
+        if removed.is_empty() {
+            return;
+        }
+        let Some(complexity) = self.complexity(&targets, way, self.most(base)) else { return };
+        let chains = OnceCell::new();
+        let rating = rating(base, complexity);
+        let hint = Hint { rating, complexity, key, order, way, targets, removed, placed, chains };
+        match self.found.first_mut().filter(|_| !self.keeps_all) {
+            Some(best) if hint.before(best).is_ge() => {}
+            Some(best) => *best = Rc::new(hint),
+            None => self.found.push(Rc::new(hint)),
+        }
+    }
+
+    /// The ancestors of all targets, and the complexities of the different hints nested in them, unless that is more
+    /// than `most`.
+    fn complexity(&mut self, targets: &[Target], way: Way, most: usize) -> Option<usize> {
+        let mut complexity = 0;
+        let mut inner: Vec<&Rc<Hint>> = Vec::new();
+        // Both ways round a cycle have the same candidates.
+        for target in targets.iter().take(if way == Way::Cycle { 1 } else { targets.len() }) {
+            let nodes = target.ancestry(most.saturating_sub(complexity), &mut self.seen);
+            complexity += nodes.len();
+            if complexity > most {
+                return None;
+            }
+            if self.has_nested {
+                for hint in nested(&target.closure, &nodes) {
+                    if inner.iter().all(|known| !Rc::ptr_eq(known, hint) && known.chains() != hint.chains()) {
+                        inner.push(hint);
+                    }
+                }
+            }
+        }
+        Some(complexity + inner.iter().map(|hint| hint.complexity).sum::<usize>()).filter(|all| *all <= most)
+    }
+
+    /// The hints in order, without those that remove what an earlier one does.
+    pub(super) fn sorted(mut self) -> Vec<Rc<Hint>> {
+        self.found.sort_by(|one, other| one.before(other));
+        let mut removed = HashSet::new();
+        self.found.retain(|hint| removed.insert(hint.removed.clone()));
+        self.found
+    }
+}

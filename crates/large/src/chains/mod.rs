@@ -1,0 +1,62 @@
+//! Chains and nets in the order of Sudoku Explainer: forcing chains and cycles, nishio, cell and house nets, dynamic nets, and
+//! nets with deductions of their own.
+//!
+//! A producer makes its hints in a fixed order and sorts them by rating, complexity, kind and creation; the first one is its
+//! step. The order of links is region, row, column, then other houses, then peers without a house. A closure is not
+//! completed after a contradiction: what it has by then counts, so each is followed in the order of the original.
+
+mod closure;
+mod follow;
+mod hint;
+mod links;
+mod nested;
+mod nets;
+mod proof;
+mod simple;
+mod statics;
+
+use crate::{State, Step};
+use follow::{Inside, Rules, Search};
+use hint::Hints;
+use links::{Left, Links};
+use nested::Nested;
+
+/// A producer: its number in the order of all producers, and what finds its step.
+pub type Producer = (usize, fn(&State) -> Option<Step>);
+
+/// The producers of chains and nets, in order.
+pub const CHAINS: [Producer; 10] = [
+    (31, |state| first(state, "forcing-chain", false, |search, hints| search.chains(hints))),
+    (33, |state| net(state, "nishio", 7.5, Rules { with_cells: false, ..DYNAMIC })),
+    (34, |state| net(state, "forcing-cases", 8.0, Rules { is_dynamic: false, ..DYNAMIC })),
+    (35, |state| net(state, "forcing-net", 8.5, DYNAMIC)),
+    (36, |state| net(state, "forcing-net", 9.0, Rules { inside: Inside::Simple, ..DYNAMIC })),
+    (37, |state| net(state, "forcing-net", 9.5, Rules { inside: Inside::Chains, ..DYNAMIC })),
+    (38, |state| net(state, "forcing-net", 10.0, Rules { inside: Inside::Cases, ..DYNAMIC })),
+    (39, |state| net(state, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Nothing), ..DYNAMIC })),
+    (40, |state| net(state, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Simple), ..DYNAMIC })),
+    (41, |state| net(state, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Chains), ..DYNAMIC })),
+];
+
+/// Nets without deductions, in which what has become false counts as gone.
+const DYNAMIC: Rules = Rules { with_cells: true, is_dynamic: true, inside: Inside::Nothing };
+
+/// The first net by some rules.
+fn net(state: &State, technique: &'static str, base: f64, rules: Rules) -> Option<Step> {
+    first(state, technique, rules.inside.has_nested(), |search, hints| search.nets(rules, base, hints))
+}
+
+/// The step of the first hint that a search offers.
+fn first(
+    state: &State,
+    technique: &'static str,
+    has_nested: bool,
+    offer: impl FnOnce(&Search, &mut Hints),
+) -> Option<Step> {
+    let links = Links::new(state);
+    let start = Left::new(&links);
+    let nested = Nested::default();
+    let mut hints = Hints::new(false, has_nested);
+    offer(&Search { links: &links, start: &start, nested: &nested }, &mut hints);
+    hints.sorted().first()?.step(&links, technique)
+}
