@@ -67,7 +67,12 @@ fn compare(path: &Value, times: &mut [Duration]) -> [usize; 2] {
             };
             counts[usize::from(!is_same)] += usize::from(*number == producer || !is_same);
             if !is_same {
-                println!("{} step {}, producer {number}: {:?} for {expected:?}", path["id"], step["n"], found.as_ref().map(recorded));
+                println!(
+                    "{} step {}, producer {number}: {:?} for {expected:?}",
+                    path["id"],
+                    step["n"],
+                    found.as_ref().map(recorded)
+                );
             }
         }
         removed.iter().for_each(|(cell, digits)| state.remove(*cell, *digits));

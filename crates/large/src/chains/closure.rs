@@ -99,7 +99,8 @@ impl Closure {
     pub(super) fn deduce(&mut self, deductions: Vec<Deduction>) {
         let after = self.nodes.len();
         for deduction in deductions {
-            let parents: Vec<usize> = deduction.parents.iter().filter_map(|gone| self.get(number(*gone, false))).collect();
+            let parents: Vec<usize> =
+                deduction.parents.iter().filter_map(|gone| self.get(number(*gone, false))).collect();
             let deduced = Rc::new(Deduced { deduction, after });
             for candidate in &deduced.deduction.removed {
                 let number = number(*candidate, false);

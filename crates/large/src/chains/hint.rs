@@ -108,7 +108,13 @@ impl Hints {
     }
 
     /// Offers a hint in the order of creation, if it removes anything.
-    pub(super) fn offer(&mut self, kind: Kind, targets: Vec<Target>, removed: Vec<Candidate>, placed: Option<Candidate>) {
+    pub(super) fn offer(
+        &mut self,
+        kind: Kind,
+        targets: Vec<Target>,
+        removed: Vec<Candidate>,
+        placed: Option<Candidate>,
+    ) {
         let order = self.next_order();
         self.offer_at(order, kind, targets, removed, placed);
     }

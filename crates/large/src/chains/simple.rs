@@ -107,7 +107,10 @@ impl Between<'_> {
         (!removed.is_empty() && !parents.is_empty()).then(|| Deduction {
             parents,
             removed,
-            cover: [digits.into_iter().filter_map(|digit| place(digit, house)).collect(), cells.into_iter().map(Variable::Cell).collect()],
+            cover: [
+                digits.into_iter().filter_map(|digit| place(digit, house)).collect(),
+                cells.into_iter().map(Variable::Cell).collect(),
+            ],
             nested: None,
         })
     }

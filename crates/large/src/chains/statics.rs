@@ -198,10 +198,7 @@ impl Search<'_> {
         let removed = on.into_iter().filter(|other| off.binary_search(other).is_ok()).filter(is_outside).collect();
         // Backwards, each candidate has the opposite value, and the cause that it has forwards.
         let backwards = path.iter().rev().map(|(number, cause)| (number ^ 1, *cause));
-        let targets = vec![
-            Target::end(Closure::path(path.iter().copied())),
-            Target::end(Closure::path(backwards)),
-        ];
+        let targets = vec![Target::end(Closure::path(path.iter().copied())), Target::end(Closure::path(backwards))];
         hints.offer_at(order, Kind { base: pass.bases[0], key: pass.key, way: Way::Cycle }, targets, removed, None);
     }
 }
@@ -211,9 +208,7 @@ fn follow_true(graph: &Graph, start: Candidate, pending: &[usize], walk: &mut Wa
     let mut off = Vec::new();
     for from in pending.iter().copied() {
         for (other, cause) in &graph.weak[candidate(walk.reached[from].number)] {
-            let leads = |(next, _): &(Candidate, Cause)| {
-                *next == start || walk.marks[number(*next, true)] != walk.mark
-            };
+            let leads = |(next, _): &(Candidate, Cause)| *next == start || walk.marks[number(*next, true)] != walk.mark;
             if graph.strong[*other].iter().any(leads) && !walk.is_before(from, number(*other, false)) {
                 off.push(walk.reached.len());
                 walk.reached.push(walk.step(from, number(*other, false), *cause));
