@@ -177,7 +177,9 @@ impl Left {
         let mut left = Self { size: links.size, cells, places: vec![0; links.board.houses().len() * links.size] };
         for (cell, seats) in links.seats.iter().enumerate() {
             for digit in bits(left.cells[cell]) {
-                seats.iter().for_each(|seat| left.places[seat.house * links.size + digit] |= seat.bit);
+                for seat in seats {
+                    left.places[seat.house * links.size + digit] |= seat.bit;
+                }
             }
         }
         left

@@ -26,7 +26,7 @@ pub type Producer = (usize, fn(&State) -> Option<Step>);
 
 /// The producers of chains and nets, in order.
 pub const CHAINS: [Producer; 10] = [
-    (31, |state| first(state, "forcing-chain", false, |search, hints| search.chains(hints))),
+    (31, |state| first(state, "forcing-chain", None)),
     (33, |state| net(state, "nishio", 7.5, Rules { with_cells: false, ..DYNAMIC })),
     (34, |state| net(state, "forcing-cases", 8.0, Rules { is_dynamic: false, ..DYNAMIC })),
     (35, |state| net(state, "forcing-net", 8.5, DYNAMIC)),
@@ -43,20 +43,19 @@ const DYNAMIC: Rules = Rules { with_cells: true, is_dynamic: true, inside: Insid
 
 /// The first net by some rules.
 fn net(state: &State, technique: &'static str, base: f64, rules: Rules) -> Option<Step> {
-    first(state, technique, rules.inside.has_nested(), |search, hints| search.nets(rules, base, hints))
+    first(state, technique, Some((base, rules)))
 }
 
-/// The step of the first hint that a search offers.
-fn first(
-    state: &State,
-    technique: &'static str,
-    has_nested: bool,
-    offer: impl FnOnce(&Search, &mut Hints),
-) -> Option<Step> {
+/// The step of the first net by some rules, with their base rating, or of the first chain or cycle.
+fn first(state: &State, technique: &'static str, rules: Option<(f64, Rules)>) -> Option<Step> {
     let links = Links::new(state);
     let start = Left::new(&links);
     let nested = Nested::default();
-    let mut hints = Hints::new(false, has_nested);
-    offer(&Search { links: &links, start: &start, nested: &nested }, &mut hints);
+    let search = Search { links: &links, start: &start, nested: &nested };
+    let mut hints = Hints::new(false, rules.is_some_and(|(_, rules)| rules.inside.has_nested()));
+    match rules {
+        Some((base, rules)) => search.nets(rules, base, &mut hints),
+        None => search.chains(&mut hints),
+    }
     hints.sorted().first()?.step(&links, technique)
 }

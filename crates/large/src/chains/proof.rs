@@ -18,7 +18,7 @@ impl Hint {
         for candidate in self.removed.iter().copied() {
             let (cell, gone) = (candidate / links.size, Digits::of(digit(links, candidate)?));
             match removed.last_mut().filter(|(last, _)| *last == cell) {
-                Some((_, digits)) => *digits = *digits | gone,
+                Some((_, digits)) => *digits |= gone,
                 None => removed.push((cell, gone)),
             }
         }
@@ -29,15 +29,15 @@ impl Hint {
 
     /// The lines of a proof.
     fn lines(&self, links: &Links) -> Option<Vec<Implication>> {
-        let mut lines = Lines { links, lines: Vec::new() };
+        let mut proof = Lines { links, lines: Vec::new() };
         if let (Way::Cycle, [forwards, _]) = (self.way, &self.targets[..]) {
-            lines.cycle(&forwards.closure, &self.removed)?;
-            return Some(lines.lines);
+            proof.cycle(&forwards.closure, &self.removed)?;
+            return Some(proof.lines);
         }
         for targets in self.targets.chunk_by(|one, other| std::rc::Rc::ptr_eq(&one.closure, &other.closure)) {
-            lines.branch(targets)?;
+            proof.branch(targets)?;
         }
-        Some(lines.lines)
+        Some(proof.lines)
     }
 }
 

@@ -163,9 +163,9 @@ impl Between<'_> {
                 let bases = lines.map(|line| base[line]);
                 let same = |digit: &usize| self.now.places(bases[0], *digit) == self.now.places(bases[1], *digit);
                 for digit in digits.iter().copied().filter(same) {
-                    let places = self.now.places(bases[0], digit);
-                    if places.count_ones() == 2 {
-                        let covers: Vec<usize> = bits(places).map(|place| cover[place]).collect();
+                    let across = self.now.places(bases[0], digit);
+                    if across.count_ones() == 2 {
+                        let covers: Vec<usize> = bits(across).map(|place| cover[place]).collect();
                         found.extend(self.x_wing(digit, lines, bases, &covers));
                     }
                 }

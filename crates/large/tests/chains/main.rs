@@ -1,0 +1,76 @@
+//! Steps by chains and nets agree with recorded paths, keep the solution on boards of every kind, and are proved.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
+mod paths;
+mod proofs;
+mod states;
+
+use proofs::is_proved;
+use unguess_large::{CHAINS, State, Step};
+
+/// What a path says of a step, and the step of a producer.
+fn is_as_recorded(step: &Step, recorded: &paths::Recorded) -> bool {
+    (step.rating - recorded.rating).abs() < 1e-6
+        && (step.nodes, &step.removed, step.placed) == (recorded.nodes, &recorded.removed, recorded.placed)
+}
+
+/// The steps of a path that the producers here find as recorded. Producers before the recorded one find nothing.
+fn agreed(path: &paths::Path) -> usize {
+    let mut state = path.start.clone();
+    let mut agreed = 0;
+    for recorded in &path.steps {
+        for (number, find) in CHAINS.iter().filter(|(number, _)| *number <= recorded.producer) {
+            let found = find(&state);
+            let expected = *number == recorded.producer;
+            let is_same = found.as_ref().map_or(!expected, |step| expected && is_as_recorded(step, recorded));
+            assert!(is_same, "{}, producer {number}: {found:?} for {recorded:?}", path.name);
+            assert!(found.is_none_or(|step| is_proved(&state, &step)), "{}: {recorded:?}", path.name);
+            agreed += usize::from(expected);
+        }
+        recorded.apply(&mut state);
+    }
+    assert!(state.is_solved());
+    agreed
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "says what was skipped")]
+fn chains_and_nets_are_those_of_recorded_paths() {
+    let Some(paths) = paths::paths() else { return println!("skipped: UNGUESS_DATA is not set") };
+    assert_eq!(paths.iter().map(agreed).sum::<usize>(), 154);
+}
+
+/// How many of some producers find a step in a state. Each step keeps the solution, and its proof holds and needs what it
+/// says.
+fn sound(state: &State, solution: &[unguess_large::Digit], most: usize) -> usize {
+    let asked = CHAINS.iter().filter(|(number, _)| *number <= most);
+    let steps = asked.filter_map(|(number, find)| Some((number, find(state)?)));
+    let checked = steps.inspect(|(number, step)| {
+        assert!(step.removed.iter().all(|(cell, gone)| !gone.contains(solution[*cell])), "{number}: {step:?}");
+        assert!(step.placed.is_none_or(|(cell, digit)| solution[cell] == digit), "{number}: {step:?}");
+        assert!(is_proved(state, step), "{number}: {step:?}");
+    });
+    checked.count()
+}
+
+/// Some states of a board have more than three steps each.
+fn sound_steps((name, board, solution): &states::Solved, seeds: u64, most: usize) {
+    let found: usize = (0..seeds).map(|seed| sound(&states::thinned(board, solution, seed), solution, most)).sum();
+    assert!(found > 3 * seeds as usize, "{name}: {found}");
+}
+
+#[test]
+fn steps_on_any_board_keep_the_solution_and_are_proved() {
+    for solved in &states::boards() {
+        sound_steps(solved, 1 + 1200 / solved.1.cells() as u64, 36);
+    }
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn nets_with_nested_chains_keep_the_solution_and_are_proved() {
+    for solved in &states::boards()[..3] {
+        sound_steps(solved, 3, 41);
+    }
+}
