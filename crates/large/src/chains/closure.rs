@@ -164,6 +164,36 @@ impl Target {
     }
 }
 
+/// Some nodes and all that they rest on, in order, by what a node rests on.
+pub(super) fn needed<I: Iterator<Item = usize>>(
+    closure: &Closure,
+    mut ahead: Vec<usize>,
+    rests_on: impl Fn(usize) -> I,
+) -> Vec<usize> {
+    let mut is_needed = vec![false; closure.nodes.len()];
+    while let Some(node) = ahead.pop() {
+        if !std::mem::replace(&mut is_needed[node], true) {
+            ahead.extend(rests_on(node));
+        }
+    }
+    (0..is_needed.len()).filter(|node| is_needed[*node]).collect()
+}
+
+/// Targets in one closure, with no more of it than they rest on.
+pub(super) fn alone(targets: &[Target]) -> Vec<Target> {
+    let Some(Target { closure, .. }) = targets.first() else { return Vec::new() };
+    let nodes = needed(closure, targets.iter().map(|target| target.node).collect(), |node| closure.parents(node));
+    let place = |node: usize| nodes.partition_point(|kept| *kept < node);
+    let mut kept = Closure::default();
+    for node in nodes.iter().copied() {
+        let Node { number, cause, .. } = closure.nodes[node];
+        let copy = kept.push(number, cause, closure.parents(node).map(place));
+        kept.nodes[copy].deduced.clone_from(&closure.nodes[node].deduced);
+    }
+    let kept = Rc::new(kept);
+    targets.iter().map(|target| Target { closure: Rc::clone(&kept), node: place(target.node) }).collect()
+}
+
 /// The hints that are nested in some nodes.
 pub(super) fn nested<'a, 'b>(
     closure: &'a Closure,

@@ -1,10 +1,10 @@
 //! Hints: what chains and nets show, in the order in which Sudoku Explainer prefers them.
 
 use std::cell::OnceCell;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::closure::{Seen, Target, nested};
+use super::closure::{Seen, Target, alone, nested};
 use super::links::{Candidate, Cause, Number};
 
 /// How the targets of a hint show it.
@@ -42,6 +42,19 @@ impl Hint {
         self.chains.get_or_init(|| self.targets.iter().map(numbers).collect())
     }
 
+    /// The largest complexity of a hint with some base that may come before this one.
+    fn most(&self, base: f64) -> usize {
+        let mut most = 0;
+        for last in thresholds().map(|threshold| threshold + 2) {
+            let rating = rating(base, last);
+            if rating > self.rating {
+                break;
+            }
+            most = if rating < self.rating { last } else { most.max(last.min(self.complexity)) };
+        }
+        most
+    }
+
     fn before(&self, other: &Self) -> std::cmp::Ordering {
         let by_rating = self.rating.total_cmp(&other.rating);
         let place = |hint: &Self| (hint.complexity, hint.key, hint.order);
@@ -68,11 +81,13 @@ pub(super) struct Kind {
     pub(super) way: Way,
 }
 
-/// The hints of a producer: all, or only the first one.
+/// The hints of a producer: the first one, or the first of all that remove the same.
 pub(super) struct Hints {
     keeps_all: bool,
     has_nested: bool,
-    found: Vec<Rc<Hint>>,
+    found: Vec<Hint>,
+    /// The hint that removes some candidates, if all are kept.
+    removing: HashMap<Vec<Candidate>, usize>,
     offered: usize,
     seen: Seen,
 }
@@ -80,7 +95,7 @@ pub(super) struct Hints {
 impl Hints {
     /// A collection of all hints, or of the first one; of hints in which others may be nested, or not.
     pub(super) fn new(keeps_all: bool, has_nested: bool) -> Self {
-        Self { keeps_all, has_nested, found: Vec::new(), offered: 0, seen: Seen::default() }
+        Self { keeps_all, has_nested, found: Vec::new(), removing: HashMap::new(), offered: 0, seen: Seen::default() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -89,16 +104,7 @@ impl Hints {
 
     /// The largest complexity that can come first with some base.
     pub(super) fn most(&self, base: f64) -> usize {
-        let Some(best) = self.found.first().filter(|_| !self.keeps_all) else { return usize::MAX };
-        let mut most = 0;
-        for last in thresholds().map(|threshold| threshold + 2) {
-            let rating = rating(base, last);
-            if rating > best.rating {
-                break;
-            }
-            most = if rating < best.rating { last } else { most.max(last.min(best.complexity)) };
-        }
-        most
+        self.found.first().filter(|_| !self.keeps_all).map_or(usize::MAX, |best| best.most(base))
     }
 
     /// The place in the order of creation of a hint that is offered next.
@@ -131,14 +137,21 @@ impl Hints {
         if removed.is_empty() {
             return;
         }
-        let Some(complexity) = self.complexity(&targets, way, self.most(base)) else { return };
+        let rival = if self.keeps_all { self.removing.get(&removed).copied() } else { self.found.len().checked_sub(1) };
+        let most = rival.map_or(usize::MAX, |rival| self.found[rival].most(base));
+        let Some(complexity) = self.complexity(&targets, way, most) else { return };
         let chains = OnceCell::new();
         let rating = rating(base, complexity);
         let hint = Hint { rating, complexity, key, order, way, targets, removed, placed, chains };
-        match self.found.first_mut().filter(|_| !self.keeps_all) {
-            Some(best) if hint.before(best).is_ge() => {}
-            Some(best) => *best = Rc::new(hint),
-            None => self.found.push(Rc::new(hint)),
+        match rival {
+            Some(rival) if hint.before(&self.found[rival]).is_ge() => {}
+            Some(rival) => self.found[rival] = hint,
+            None => {
+                if self.keeps_all {
+                    self.removing.insert(hint.removed.clone(), self.found.len());
+                }
+                self.found.push(hint);
+            }
         }
     }
 
@@ -165,11 +178,18 @@ impl Hints {
         Some(complexity + inner.iter().map(|hint| hint.complexity).sum::<usize>()).filter(|all| *all <= most)
     }
 
-    /// The hints in order, without those that remove what an earlier one does.
+    /// The hints in order, each the first of those that remove the same.
     pub(super) fn sorted(mut self) -> Vec<Rc<Hint>> {
-        self.found.sort_by(|one, other| one.before(other));
-        let mut removed = HashSet::new();
-        self.found.retain(|hint| removed.insert(hint.removed.clone()));
-        self.found
+        self.found.sort_by(Hint::before);
+        self.found.into_iter().map(Rc::new).collect()
+    }
+
+    /// The hints in order, without the closures that they were found in.
+    pub(super) fn sorted_alone(mut self) -> Vec<Rc<Hint>> {
+        for hint in &mut self.found {
+            let closures = hint.targets.chunk_by(|one, other| Rc::ptr_eq(&one.closure, &other.closure));
+            hint.targets = closures.flat_map(alone).collect();
+        }
+        self.sorted()
     }
 }

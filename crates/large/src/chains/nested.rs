@@ -13,12 +13,25 @@ use super::simple::{Between, Deduction};
 /// The hints of a state.
 type Found = Rc<Vec<Rc<Hint>>>;
 
-/// The hints of the states that were met, for each depth of nesting.
+/// The hints of the states that were met, for each depth of nesting, and how many these are.
 #[derive(Default)]
-pub(super) struct Nested(RefCell<HashMap<(usize, Left), Found>>);
+pub(super) struct Nested(RefCell<(HashMap<(usize, Left), Found>, usize)>);
 
-/// The most states that are remembered.
-const MOST_STATES: usize = 4096;
+/// The most hints that are remembered.
+const MOST_HINTS: usize = 100_000;
+
+impl Nested {
+    fn remember(&self, key: (usize, Left), hints: &Found) {
+        let (states, count) = &mut *self.0.borrow_mut();
+        if *count > MOST_HINTS {
+            states.clear();
+            *count = 0;
+        }
+        // A state costs as much as some hints.
+        *count += hints.len() + 10;
+        states.insert(key, Rc::clone(hints));
+    }
+}
 
 impl Inside {
     /// How many kinds of nesting are in it.
@@ -55,14 +68,10 @@ impl Search<'_> {
             return Vec::new();
         }
         let key = (inside.depth(), now.clone());
-        let known = self.nested.0.borrow().get(&key).cloned();
+        let known = self.nested.0.borrow().0.get(&key).cloned();
         let hints = known.unwrap_or_else(|| {
             let hints = Rc::new(self.nested_hints(now, inside));
-            let mut states = self.nested.0.borrow_mut();
-            if states.len() >= MOST_STATES {
-                states.clear();
-            }
-            states.insert(key, Rc::clone(&hints));
+            self.nested.remember(key, &hints);
             hints
         });
         let mut seen = Seen::default();
@@ -92,7 +101,7 @@ impl Search<'_> {
         };
         let mut hints = Hints::new(true, rules.inside.has_nested());
         search.nets(rules, 0.0, &mut hints);
-        hints.sorted()
+        hints.sorted_alone()
     }
 
     /// What a nested hint rests on: what the cells and houses have lost in which something is left alone.

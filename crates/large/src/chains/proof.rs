@@ -1,6 +1,6 @@
 //! Steps and proofs of hints.
 
-use super::closure::{Closure, Seen, Target};
+use super::closure::{Closure, Seen, Target, needed};
 use super::hint::{Hint, Way};
 use super::links::{Candidate, Cause, Links, Number, number};
 use crate::{Cell, Digit, Digits, Implication, Literal, Proof, Step, Variable};
@@ -66,7 +66,8 @@ impl Lines<'_> {
     fn branch(&mut self, targets: &[Target]) -> Option<()> {
         let closure = &targets.first()?.closure;
         let mut line_of = vec![None; closure.nodes.len()];
-        for node in needed(closure, targets.iter().map(|target| target.node)) {
+        let targets = targets.iter().map(|target| target.node).collect();
+        for node in needed(closure, targets, |node| premises(closure, node)) {
             let from = premises(closure, node).filter_map(|parent| line_of[parent]).collect();
             let line = self.push(closure.nodes[node].number, closure.nodes[node].cause, from)?;
             line_of[node] = Some(line);
@@ -134,16 +135,4 @@ fn is_deep(hint: &Hint) -> bool {
         let nodes = target.ancestry(usize::MAX, &mut Seen::default());
         nodes.iter().any(|node| target.closure.nodes[*node].deduced.is_some())
     })
-}
-
-/// Some nodes and all that they rest on, in order.
-fn needed(closure: &Closure, targets: impl Iterator<Item = usize>) -> Vec<usize> {
-    let mut is_needed = vec![false; closure.nodes.len()];
-    let mut ahead: Vec<usize> = targets.collect();
-    while let Some(node) = ahead.pop() {
-        if !std::mem::replace(&mut is_needed[node], true) {
-            ahead.extend(premises(closure, node));
-        }
-    }
-    (0..is_needed.len()).filter(|node| is_needed[*node]).collect()
 }
