@@ -193,3 +193,43 @@ impl Hints {
         self.sorted()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[expect(clippy::float_cmp, reason = "sums are compared as they are made")]
+    fn ratings_are_sums_in_the_order_of_the_original() {
+        let ratings = [
+            (6.6, 6, 6.6),
+            (6.6, 7, 6.699_999_999_999_999),
+            (6.5, 4, 6.5),
+            (7.0, 20, 7.5),
+            (0.0, 1538, 1.700_000_000_000_000_4),
+            (0.0, 4098, 2.000_000_000_000_000_4),
+        ];
+        for (base, complexity, expected) in ratings {
+            assert_eq!(rating(base, complexity), expected, "{complexity}");
+        }
+    }
+
+    #[test]
+    fn what_may_come_before_a_hint_is_rated_no_higher_and_at_equal_rating_is_no_longer() {
+        let hint = |base, complexity| Hint {
+            rating: rating(base, complexity),
+            complexity,
+            key: 0,
+            order: 0,
+            way: Way::Cycle,
+            targets: Vec::new(),
+            removed: Vec::new(),
+            placed: None,
+            chains: OnceCell::new(),
+        };
+        for (best, base) in [(hint(7.0, 10), 7.0), (hint(6.6, 30), 7.0), (hint(7.0, 13), 6.5), (hint(8.0, 6), 8.5)] {
+            let may = (1..600).filter(|length| hint(base, *length).before(&best).is_le());
+            assert_eq!(best.most(base), may.max().unwrap_or(0));
+        }
+    }
+}

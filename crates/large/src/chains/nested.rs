@@ -13,23 +13,30 @@ use super::simple::{Between, Deduction};
 /// The hints of a state.
 type Found = Rc<Vec<Rc<Hint>>>;
 
-/// The hints of the states that were met, for each depth of nesting, and how many these are.
+/// What was found in states that were met.
 #[derive(Default)]
-pub(super) struct Nested(RefCell<(HashMap<(usize, Left), Found>, usize)>);
+pub(super) struct Nested(RefCell<Memory>);
+
+#[derive(Default)]
+struct Memory {
+    /// By depth of nesting and state.
+    states: HashMap<(usize, Left), Found>,
+    /// How many hints that are, and what the states cost besides.
+    count: usize,
+}
 
 /// The most hints that are remembered.
 const MOST_HINTS: usize = 100_000;
 
 impl Nested {
     fn remember(&self, key: (usize, Left), hints: &Found) {
-        let (states, count) = &mut *self.0.borrow_mut();
-        if *count > MOST_HINTS {
-            states.clear();
-            *count = 0;
+        let mut memory = self.0.borrow_mut();
+        if memory.count > MOST_HINTS {
+            *memory = Memory::default();
         }
         // A state costs as much as some hints.
-        *count += hints.len() + 10;
-        states.insert(key, Rc::clone(hints));
+        memory.count += hints.len() + 10;
+        memory.states.insert(key, Rc::clone(hints));
     }
 }
 
@@ -68,7 +75,7 @@ impl Search<'_> {
             return Vec::new();
         }
         let key = (inside.depth(), now.clone());
-        let known = self.nested.0.borrow().0.get(&key).cloned();
+        let known = self.nested.0.borrow().states.get(&key).cloned();
         let hints = known.unwrap_or_else(|| {
             let hints = Rc::new(self.nested_hints(now, inside));
             self.nested.remember(key, &hints);
