@@ -10,13 +10,18 @@ use crate::techniques::naked_single::naked_single;
 use crate::techniques::sets::{hidden, naked};
 use crate::techniques::unique_loops::unique_loops;
 use crate::techniques::wings::{xy_wing, xyz_wing};
-use crate::{State, Step};
+use crate::chains::CHAINS;
+use crate::step::Producer;
 
-/// A technique, or some that are asked together: the number in the order on a board of 16 digits, and the first step found. Sets of 8 and
-/// more, which are not searched for on that board, have the number of the fish of 7.
-pub type Producer = (usize, fn(&State) -> Option<Step>);
+/// All producers, chains among them, in order.
+pub fn producers() -> Vec<Producer> {
+    let mut all: Vec<Producer> = PRODUCERS.iter().chain(&CHAINS).copied().collect();
+    all.sort_by_key(|(number, _)| *number);
+    all
+}
 
-/// All of them in order.
+/// Those that are no chains, in order. Sets of 8 and more, which are not searched for on a board of 16 digits, have the number of the fish
+/// of 7.
 pub static PRODUCERS: &[Producer] = &[
     (1, hidden_single),
     (2, direct_locking),

@@ -15,14 +15,12 @@ mod proof;
 mod simple;
 mod statics;
 
+use crate::step::Producer;
 use crate::{State, Step};
 use follow::{Inside, Rules, Search};
 use hint::Hints;
 use links::{Left, Links};
 use nested::Nested;
-
-/// A producer: its number in the order of all producers, and what finds its step.
-pub type Producer = (usize, fn(&State) -> Option<Step>);
 
 /// The producers of chains and nets, in order.
 pub const CHAINS: [Producer; 10] = [

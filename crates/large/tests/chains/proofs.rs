@@ -16,7 +16,7 @@ fn proves(state: &State, proof: &Proof, claim: Literal) -> bool {
     match proof {
         Proof::Cover { truths, covers } => is_covered(state, truths, covers, claim),
         Proof::Implications(lines) => is_implied(state, lines, claim),
-        Proof::Guardians { .. } => false,
+        Proof::Guardians { .. } | Proof::Cases { .. } => false,
     }
 }
 
