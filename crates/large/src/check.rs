@@ -39,14 +39,16 @@ pub fn check(state: &State, step: &Step) -> Outcome {
     let mut claims: Vec<Literal> = (step.removed.iter())
         .flat_map(|(cell, digits)| digits.iter().map(|digit| Literal { cell: *cell, digit, is_true: false }))
         .collect();
-    if let Some((cell, digit)) = step.placed {
-        let mut after = state.clone();
-        step.removed.iter().for_each(|(cell, digits)| after.remove(*cell, *digits));
-        require(cell < state.board().cells() && after.candidates(cell).contains(digit), "what is placed is not there")?;
-        if !is_single(&after, (cell, digit)) {
-            claims.push(Literal { cell, digit, is_true: true });
-        }
+    let Some((cell, digit)) = step.placed else { return proves(state, &step.proof, &claims, DEPTH) };
+    let mut after = state.clone();
+    step.removed.iter().for_each(|(cell, digits)| after.remove(*cell, *digits));
+    let is_there = cell < state.board().cells() && after.candidates(cell).contains(digit);
+    require(is_there, "what is placed is not there")?;
+    if is_single(&after, (cell, digit)) && proves(state, &step.proof, &claims, DEPTH).is_ok() {
+        return Ok(());
     }
+    claims.retain(|claim| !exclude(state, (claim.cell, claim.digit), (cell, digit)));
+    claims.push(Literal { cell, digit, is_true: true });
     proves(state, &step.proof, &claims, DEPTH)
 }
 
@@ -135,6 +137,7 @@ fn cover(
     removed: &[Candidate],
 ) -> Outcome {
     require(truths.len() + usize::from(!guardians.is_empty()) == covers.len(), "truths and covers differ in number")?;
+    require(!covers.is_empty(), "there are no covers")?;
     require(are_distinct(truths) && are_distinct(covers), "a variable is repeated")?;
     let mut covered = BTreeSet::new();
     for variable in covers {
@@ -207,6 +210,7 @@ fn cases(state: &State, cells: &[Cell], excluders: &[Cell], removed: &[Candidate
 
 /// Checks the lines, then whether the assumptions that lead to each claim are all there are.
 fn implications(state: &State, lines: &[Implication], claims: &[Literal], depth: usize) -> Outcome {
+    require(!lines.is_empty(), "there are no lines")?;
     let mut roots = Vec::with_capacity(lines.len());
     for (at, line) in lines.iter().enumerate() {
         require(line.from.iter().all(|from| *from < at) && are_distinct(&line.from), "a line follows from later ones")?;

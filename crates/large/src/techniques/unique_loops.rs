@@ -16,7 +16,7 @@ pub(crate) fn unique_loops(state: &State) -> Option<Step> {
         if digits.len() != 2 {
             continue;
         }
-        let mut search = Search { state, digits, path: vec![start], loops: Vec::new() };
+        let mut search = Search { state, digits, path: vec![start], loops: Vec::new(), left: LIMIT };
         search.extend(2, Digits::EMPTY, None);
         for cells in search.loops {
             Loop::of(state, digits, cells).steps(&mut found);
@@ -28,12 +28,18 @@ pub(crate) fn unique_loops(state: &State) -> Option<Step> {
     easiest.map(|(_, step)| step)
 }
 
+/// How many cells a search from one cell may go to. The original has no limit, and where two digits are open in most houses, it does not
+/// end: there may be more walks than anyone can go.
+const LIMIT: usize = 100_000;
+
 /// The walks from a cell of two digits over cells that have both.
 struct Search<'a> {
     state: &'a State,
     digits: Digits,
     path: Vec<Cell>,
     loops: Vec<Vec<Cell>>,
+    /// How many more cells it may go to.
+    left: usize,
 }
 
 impl Search<'_> {
@@ -56,7 +62,9 @@ impl Search<'_> {
                 } else if (self.digits - candidates).is_empty() && !self.path.contains(&cell) {
                     extra |= candidates - self.digits;
                     let is_large = candidates.len() > 2;
-                    if (!is_large || extra.len() == 1 || allowance > 0) && self.may_follow(cell) {
+                    let is_accepted = !is_large || extra.len() == 1 || allowance > 0;
+                    if is_accepted && self.left > 0 && self.may_follow(cell) {
+                        self.left -= 1;
                         self.path.push(cell);
                         self.extend(allowance - i32::from(is_large), extra, Some(house.kind));
                         self.path.pop();
