@@ -1,5 +1,7 @@
 //! What is asked at each step, in the order of published ratings.
 
+use crate::chains::CHAINS;
+use crate::step::Producer;
 use crate::techniques::aligned_exclusion::{aligned_pair, aligned_triplet};
 use crate::techniques::bug::bug;
 use crate::techniques::direct_hidden_sets::direct_hidden;
@@ -10,8 +12,6 @@ use crate::techniques::naked_single::naked_single;
 use crate::techniques::sets::{hidden, naked};
 use crate::techniques::unique_loops::unique_loops;
 use crate::techniques::wings::{xy_wing, xyz_wing};
-use crate::chains::CHAINS;
-use crate::step::Producer;
 
 /// All producers, chains among them, in order.
 pub fn producers() -> Vec<Producer> {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde_json::Value;
-use unguess_large::{Board, Cell, Digit, Digits, End, PRODUCERS, State, check, rate};
+use unguess_large::{Board, Cell, Digit, Digits, End, PRODUCERS, State, check, producers, rate};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
@@ -110,5 +110,27 @@ fn ratings_below_chains_are_the_same() -> Outcome {
         }
     }
     println!("{compared} puzzles compared");
+    Ok(())
+}
+
+/// `cargo test --release -p unguess-large --test published -- --ignored --nocapture`
+#[test]
+#[ignore = "takes minutes"]
+fn all_ratings_are_the_same() -> Outcome {
+    let Some(text) = data("puzzles.csv") else { return Ok(()) };
+    let (all, mut different) = (producers(), Vec::new());
+    for line in text.lines().skip(1) {
+        let (puzzle, published) = line.split_once(',').ok_or("a line without ratings")?;
+        let begin = std::time::Instant::now();
+        let mut until = |_: &State| {
+            if begin.elapsed().as_secs() < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let rating = rate(&state(puzzle), &all, &mut until);
+        println!("{published} {rating} {:?} {:.2} s", rating.end, begin.elapsed().as_secs_f64());
+        if rating.to_string() != published.replace(',', "/") {
+            different.push((published.to_owned(), rating.to_string()));
+        }
+    }
+    assert!(different.is_empty(), "{different:?}");
     Ok(())
 }
