@@ -217,12 +217,12 @@ fn thousands_of_solutions_are_all_found() {
     let board = Arc::new(Board::latin(10).unwrap());
     let mut counts = Vec::new();
     for number in 0..6 {
-        let mut givens = some_of(&board, &mut Random::new(9, number), 53);
+        let mut givens = some_of(&board, &mut Random::new(9, number), 47);
         let found: BTreeSet<Filling> = solutions(&State::of(&board, &givens), &NEVER).take(20_000).collect();
         counts.push(found.len());
         let mut expected = BTreeSet::new();
         plain(&board, &mut givens, &mut expected, 20_000);
         assert!(found == expected || found.len() == 20_000 && expected.len() == 20_000);
     }
-    println!("{counts:?}");
+    assert!(counts.iter().any(|count| (1000..20_000).contains(count)), "{counts:?}");
 }

@@ -28,7 +28,7 @@ impl Search<'_> {
             } else if self.contradictions >= restart {
                 restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
                 self.cancel(0);
-                self.forget();
+                self.forget(2000 + self.contradictions as usize / 8);
             } else if let Some(candidate) = self.choice() {
                 self.starts.push(self.trail.len());
                 self.assign(2 * candidate, Reason::Assumed);
@@ -161,9 +161,9 @@ impl Search<'_> {
         }
     }
 
-    /// Drops half of the clauses when they are too many. Called where nothing is chosen, so that none is a reason that is asked for.
-    fn forget(&mut self) {
-        if self.clauses.len() < 2000 + self.contradictions as usize / 8 {
+    /// Drops half of the clauses if they are more than this. Called where nothing is chosen, so that none is a reason that is asked for.
+    fn forget(&mut self, most: usize) {
+        if self.clauses.len() <= most {
             return;
         }
         let mut clauses = std::mem::take(&mut self.clauses);
@@ -194,7 +194,34 @@ fn luby(at: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::{Board, Recipe, State, generate};
+
+    #[test]
+    fn a_search_that_stops_and_forgets_finds_the_only_solution() {
+        let board = Arc::new(Board::usual(16).unwrap());
+        let made = generate(&board, &Recipe::default(), 1, 0, &Deadline::NEVER).unwrap();
+        let state = State::of(&board, &made.givens);
+        let mut search = Search::of(&state);
+        let (mut solutions, mut forgotten) = (Vec::new(), 0);
+        for stops in 0.. {
+            match search.next(1, &Deadline::NEVER) {
+                End::Solution => solutions.push(search.filling()),
+                End::Exhausted => break,
+                End::Over if stops % 10 == 9 => {
+                    search.cancel(0);
+                    let before = search.clauses.len();
+                    search.forget(10);
+                    forgotten += before - search.clauses.len();
+                }
+                End::Over => {}
+            }
+        }
+        assert_eq!(solutions, [made.solution]);
+        assert!(forgotten > 10, "{forgotten}");
+    }
 
     #[test]
     fn lubys_sequence_is_the_published_one() {
