@@ -7,7 +7,7 @@ mod proofs;
 mod states;
 
 use proofs::is_proved;
-use unguess_large::{CHAINS, State, Step};
+use unguess_large::{CHAINS, Proof, State, Step};
 
 /// What a path says of a step, and the step of a producer.
 fn is_as_recorded(step: &Step, recorded: &paths::Recorded) -> bool {
@@ -52,6 +52,29 @@ fn sound(state: &State, solution: &[unguess_large::Digit], most: usize) -> usize
         assert!(is_proved(state, step), "{number}: {step:?}");
     });
     checked.count()
+}
+
+/// A step without one of the premises of its proof, for each.
+fn damaged(step: &Step) -> Vec<Step> {
+    let Proof::Implications(lines) = &step.proof else { return Vec::new() };
+    let premises = lines.iter().enumerate().flat_map(|(line, of)| (0..of.from.len()).map(move |from| (line, from)));
+    let without = premises.map(|(line, from)| {
+        let mut lines = lines.clone();
+        lines[line].from.remove(from);
+        Step { proof: Proof::Implications(lines), ..step.clone() }
+    });
+    without.collect()
+}
+
+#[test]
+fn a_proof_needs_each_of_its_premises() {
+    for (name, board, solution) in &states::boards()[..3] {
+        let state = states::thinned(board, solution, 1);
+        let steps = CHAINS.iter().filter(|(number, _)| *number <= 35).filter_map(|(_, find)| find(&state));
+        let damaged: Vec<Step> = steps.flat_map(|step| damaged(&step)).collect();
+        assert!(damaged.len() > 10);
+        assert!(damaged.iter().all(|step| !is_proved(&state, step)), "{name}");
+    }
 }
 
 /// Some states of a board have more than three steps each.
