@@ -1,7 +1,5 @@
 //! Solutions and new puzzles, compared with a plain search that shares nothing with the library's.
 
-#![expect(clippy::print_stdout, reason = "what was counted")]
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
