@@ -1,7 +1,7 @@
 //! What is asked at each step, in the order of published ratings.
 
 use crate::chains::CHAINS;
-use crate::step::Producer;
+use crate::producer::Producer;
 use crate::techniques::aligned_exclusion::{aligned_pair, aligned_triplet};
 use crate::techniques::bug::bug;
 use crate::techniques::direct_hidden_sets::direct_hidden;

@@ -1,6 +1,6 @@
 //! A step: what it removes and places, and its proof.
 
-use crate::{Cell, Digit, Digits, State};
+use crate::{Cell, Digit, Digits};
 
 /// What takes exactly one of its candidates: a cell, or a digit in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,9 +21,6 @@ pub struct Literal {
     /// Whether it is true.
     pub is_true: bool,
 }
-
-/// A technique, or some that are asked together: the number in the order on a board of 16 digits, and what finds the first step.
-pub type Producer = (usize, fn(&State) -> Option<Step>);
 
 /// A step on the way to the solution. One that removes and places removes first.
 #[derive(Clone, Debug, PartialEq)]

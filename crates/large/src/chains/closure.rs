@@ -1,10 +1,10 @@
-//! What follows from an assumption, each with what it follows from.
+//! What follows from an assumption, each with what it follows from, and what that shows. Hints may be nested in hints.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
-use super::hint::Hint;
 use super::links::{Candidate, Cause, Number, number};
-use super::simple::Deduction;
+use crate::Variable;
 
 /// Something that follows, or is assumed.
 pub(super) struct Node {
@@ -14,6 +14,18 @@ pub(super) struct Node {
     parents: [usize; 2],
     /// The deduction that it comes from.
     pub(super) deduced: Option<Rc<Deduced>>,
+}
+
+/// What follows from the state as it is.
+pub(super) struct Deduction {
+    /// Candidates that are gone and without which it would not follow.
+    pub(super) parents: Vec<Candidate>,
+    /// Ascending.
+    pub(super) removed: Vec<Candidate>,
+    /// What takes a candidate each, and what takes at most one each.
+    pub(super) cover: [Vec<Variable>; 2],
+    /// The chains or net that show it.
+    pub(super) nested: Option<Rc<Hint>>,
 }
 
 /// A deduction inside a closure.
@@ -144,6 +156,12 @@ impl Seen {
 }
 
 impl Target {
+    /// The last node of a path.
+    pub(super) fn end(path: Closure) -> Self {
+        let node = path.nodes.len().saturating_sub(1);
+        Self { closure: Rc::new(path), node }
+    }
+
     /// The candidate, and whether it is true.
     pub(super) fn number(&self) -> Number {
         self.closure.nodes[self.node].number
@@ -202,7 +220,38 @@ pub(super) fn nested<'a, 'b>(
     nodes.iter().filter_map(|node| closure.nodes[*node].deduced.as_ref()?.deduction.nested.as_ref())
 }
 
-/// The candidate of a number.
-pub(super) const fn candidate(number: Number) -> Candidate {
-    number / 2
+/// How the targets of a hint show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// A cycle: both ways round.
+    Cycle,
+    /// An assumption leads to its opposite, to a contradiction, or both values of a candidate to the same.
+    Assumption,
+    /// All candidates of a cell, or all places in a house, lead to the same.
+    Split(Cause),
+}
+
+/// What chains or a net show.
+pub(super) struct Hint {
+    pub(super) rating: f64,
+    pub(super) complexity: usize,
+    pub(super) key: usize,
+    /// Its place in the order of creation.
+    pub(super) order: usize,
+    pub(super) way: Way,
+    pub(super) targets: Vec<Target>,
+    pub(super) removed: Vec<Candidate>,
+    pub(super) placed: Option<Candidate>,
+    pub(super) chains: OnceCell<Vec<Vec<Number>>>,
+}
+
+impl Hint {
+    /// The numbers of each target's chain, breadth-first: two hints are the same if these are.
+    pub(super) fn chains(&self) -> &[Vec<Number>] {
+        let numbers = |target: &Target| {
+            let nodes = target.ancestry(usize::MAX, &mut Seen::default());
+            nodes.iter().map(|node| target.closure.nodes[*node].number).collect()
+        };
+        self.chains.get_or_init(|| self.targets.iter().map(numbers).collect())
+    }
 }

@@ -1,8 +1,8 @@
 //! What follows from an assumption, step by step as Sudoku Explainer follows it.
 
-use super::closure::{Closure, candidate};
-use super::links::{Candidate, Cause, Left, Links, Number, number};
-use super::nested::Nested;
+use super::closure::{Closure, Deduction};
+use super::links::{Candidate, Cause, Left, Links, Number, candidate, number};
+use super::simple::Between;
 
 /// What nets may do.
 #[derive(Clone, Copy, Debug)]
@@ -30,11 +30,35 @@ pub(super) enum Inside {
     Nets(&'static Inside),
 }
 
+impl Inside {
+    /// How many kinds of nesting are in it.
+    pub(super) const fn depth(self) -> usize {
+        match self {
+            Self::Nothing => 0,
+            Self::Simple => 1,
+            Self::Chains => 2,
+            Self::Cases => 3,
+            Self::Nets(inside) => 4 + inside.depth(),
+        }
+    }
+
+    /// Whether there are chains or nets in it.
+    pub(super) const fn has_nested(self) -> bool {
+        self.depth() >= 2
+    }
+}
+
+/// What is found inside nets by nets and chains, where nothing else is found.
+pub(super) trait InsideNets {
+    /// The deductions that rest on something that is gone since the start.
+    fn deductions(&self, start: &Left, now: &Left, inside: Inside) -> Vec<Deduction>;
+}
+
 /// A state in which chains and nets are looked for.
 pub(super) struct Search<'a> {
     pub(super) links: &'a Links<'a>,
     pub(super) start: &'a Left,
-    pub(super) nested: &'a Nested,
+    pub(super) nested: &'a dyn InsideNets,
 }
 
 /// Something that follows from a false candidate, with all parents.
@@ -96,5 +120,17 @@ impl Search<'_> {
             Implied { candidate: *candidate, cause: *cause, parents: std::iter::once(from).chain(hidden).collect() }
         });
         with_parents.collect()
+    }
+
+    /// The deductions of the first kind that has any that rest on something.
+    fn deductions(&self, now: &Left, inside: Inside) -> Vec<Deduction> {
+        if inside.depth() == 0 {
+            return Vec::new();
+        }
+        let between = Between { links: self.links, start: self.start, now };
+        let simple = [Between::locking, Between::hidden_pairs, Between::naked_pairs, Between::x_wings];
+        let found = simple.into_iter().map(|rule| rule(&between)).find(|found| !found.is_empty());
+        let nested = || inside.has_nested().then(|| self.nested.deductions(self.start, now, inside));
+        found.or_else(nested).unwrap_or_default()
     }
 }

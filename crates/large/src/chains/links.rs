@@ -13,6 +13,11 @@ pub(super) const fn number(candidate: Candidate, is_true: bool) -> Number {
     2 * candidate + is_true as usize
 }
 
+/// The candidate of a number.
+pub(super) const fn candidate(number: Number) -> Candidate {
+    number / 2
+}
+
 /// Why something follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {

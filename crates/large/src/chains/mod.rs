@@ -7,7 +7,7 @@
 
 mod closure;
 mod follow;
-mod hint;
+mod hints;
 mod links;
 mod nested;
 mod nets;
@@ -15,10 +15,9 @@ mod proof;
 mod simple;
 mod statics;
 
-use crate::step::Producer;
-use crate::{State, Step};
+use crate::{Producer, State, Step};
 use follow::{Inside, Rules, Search};
-use hint::Hints;
+use hints::Hints;
 use links::{Left, Links};
 use nested::Nested;
 
@@ -48,7 +47,7 @@ fn net(state: &State, technique: &'static str, base: f64, rules: Rules) -> Optio
 fn first(state: &State, technique: &'static str, rules: Option<(f64, Rules)>) -> Option<Step> {
     let links = Links::new(state);
     let start = Left::new(&links);
-    let nested = Nested::default();
+    let nested = Nested::new(&links);
     let search = Search { links: &links, start: &start, nested: &nested };
     let mut hints = Hints::new(false, rules.is_some_and(|(_, rules)| rules.inside.has_nested()));
     match rules {

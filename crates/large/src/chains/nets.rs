@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::closure::{Closure, Target, candidate};
+use super::closure::{Closure, Target, Way};
 use super::follow::{Rules, Search};
-use super::hint::{Hints, Kind, Way};
-use super::links::{Candidate, Cause, Number, number};
+use super::hints::{Hints, Kind};
+use super::links::{Candidate, Cause, Number, bits, candidate, number};
 use crate::Cell;
 
 // The places of nets among hints of equal rating and complexity.
@@ -95,8 +95,7 @@ impl Nets<'_> {
             let places = self.search.start.places(seat.house, digit);
             let first = house.cells.get(places.trailing_zeros() as usize);
             if places.count_ones() >= 2 && first == Some(&cell) && house.cells.len() == links.size {
-                let branches: Vec<Candidate> =
-                    super::links::bits(places).map(|place| links.at(seat.house, place, digit)).collect();
+                let branches: Vec<Candidate> = bits(places).map(|place| links.at(seat.house, place, digit)).collect();
                 self.split(&branches, HOUSE, Cause::House(seat.house));
             }
         }

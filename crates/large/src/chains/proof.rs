@@ -1,7 +1,6 @@
 //! Steps and proofs of hints.
 
-use super::closure::{Closure, Seen, Target, needed};
-use super::hint::{Hint, Way};
+use super::closure::{Closure, Hint, Seen, Target, Way, needed};
 use super::links::{Candidate, Cause, Links, Number, number};
 use crate::{Cell, Digit, Digits, Implication, Literal, Proof, Step, Variable};
 

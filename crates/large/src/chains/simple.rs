@@ -1,24 +1,9 @@
 //! The simple deductions inside nets: locking, hidden pairs, naked pairs, X-wings. Each names what it rests on: candidates
 //! that are gone since the start.
 
-use std::rc::Rc;
-
-use super::follow::Search;
-use super::hint::Hint;
-use super::links::{Candidate, Crossing, Left, bits};
+use super::closure::Deduction;
+use super::links::{Candidate, Crossing, Left, Links, bits};
 use crate::{Digit, HouseKind, Variable};
-
-/// What follows from the state as it is.
-pub(super) struct Deduction {
-    /// Candidates that are gone and without which it would not follow.
-    pub(super) parents: Vec<Candidate>,
-    /// Ascending.
-    pub(super) removed: Vec<Candidate>,
-    /// What takes a candidate each, and what takes at most one each.
-    pub(super) cover: [Vec<Variable>; 2],
-    /// The chains or net that show it.
-    pub(super) nested: Option<Rc<Hint>>,
-}
 
 /// Pairs of numbers below a figure: by the second, then by the first.
 fn pairs(below: usize) -> impl Iterator<Item = [usize; 2]> {
@@ -32,14 +17,15 @@ fn place(digit: usize, house: usize) -> Option<Variable> {
 
 /// What is common to the simple deductions: the state at the start, and as it is.
 pub(super) struct Between<'a> {
-    pub(super) search: &'a Search<'a>,
+    pub(super) links: &'a Links<'a>,
+    pub(super) start: &'a Left,
     pub(super) now: &'a Left,
 }
 
 impl Between<'_> {
     /// The houses of subsets in their order, if more cells are open than some number.
     fn open_houses(&self, more_than: usize) -> impl Iterator<Item = usize> {
-        let links = self.search.links;
+        let links = self.links;
         let open = move |house: &usize| {
             let cells = &links.board.houses()[*house].cells;
             cells.iter().filter(|cell| links.state.digit(**cell).is_none()).count() > more_than
@@ -50,18 +36,18 @@ impl Between<'_> {
 
     /// The candidates of a digit in some places of a house.
     fn at(&self, house: usize, places: u32, digit: usize) -> impl Iterator<Item = Candidate> {
-        let links = self.search.links;
+        let links = self.links;
         bits(places).map(move |place| links.at(house, place, digit))
     }
 
     /// The places that a digit has lost in a house.
     fn lost(&self, house: usize, digit: usize) -> u32 {
-        self.search.start.places(house, digit) & !self.now.places(house, digit)
+        self.start.places(house, digit) & !self.now.places(house, digit)
     }
 
     /// A digit whose places in a house are all in another one goes from the rest of that.
     pub(super) fn locking(&self) -> Vec<Deduction> {
-        let links = self.search.links;
+        let links = self.links;
         let each = |crossing| (0..links.size).filter_map(move |digit| self.locked(digit, crossing));
         links.crossings.iter().flat_map(each).collect()
     }
@@ -81,7 +67,7 @@ impl Between<'_> {
 
     /// Two digits that have the same two places in a house leave these no other digit.
     pub(super) fn hidden_pairs(&self) -> Vec<Deduction> {
-        let size = self.search.links.size;
+        let size = self.links.size;
         let mut found = Vec::new();
         for house in self.open_houses(4) {
             let places: Vec<u32> = (0..size).map(|digit| self.now.places(house, digit)).collect();
@@ -96,11 +82,11 @@ impl Between<'_> {
     }
 
     fn hidden_pair(&self, house: usize, both: u32, digits: [usize; 2]) -> Option<Deduction> {
-        let links = self.search.links;
+        let links = self.links;
         let cells = bits(both).map(|place| links.board.houses()[house].cells[place]).collect::<Vec<_>>();
         let is_other = |candidate: &Candidate| !digits.contains(&(candidate % links.size));
         let removed: Vec<Candidate> = cells.iter().flat_map(|cell| self.now.of_cell(*cell)).filter(is_other).collect();
-        let lost = digits.map(|digit| self.search.start.places(house, digit) & !both);
+        let lost = digits.map(|digit| self.start.places(house, digit) & !both);
         let of_place = |place| [0, 1].into_iter().filter(move |one| lost[*one] >> place & 1 == 1);
         let parents = bits(lost[0] | lost[1]).flat_map(|place| of_place(place).map(move |one| (place, digits[one])));
         let parents: Vec<Candidate> = parents.map(|(place, digit)| links.at(house, place, digit)).collect();
@@ -119,7 +105,7 @@ impl Between<'_> {
     pub(super) fn naked_pairs(&self) -> Vec<Deduction> {
         let mut found = Vec::new();
         for house in self.open_houses(3) {
-            let cells = &self.search.links.board.houses()[house].cells;
+            let cells = &self.links.board.houses()[house].cells;
             for places in pairs(cells.len()) {
                 let [digits, others] = places.map(|place| self.now.cells[cells[place]]);
                 if digits == others && digits.count_ones() == 2 {
@@ -131,13 +117,13 @@ impl Between<'_> {
     }
 
     fn naked_pair(&self, house: usize, places: [usize; 2], digits: u32) -> Option<Deduction> {
-        let links = self.search.links;
+        let links = self.links;
         let cells = places.map(|place| links.board.houses()[house].cells[place]);
         let rest = !places.iter().fold(0, |both, place| both | 1 << place);
         let removed = bits(digits).flat_map(|digit| self.at(house, self.now.places(house, digit) & rest, digit));
         let mut removed: Vec<Candidate> = removed.collect();
         removed.sort_unstable();
-        let had = |cell: usize| self.search.start.of_cell(cell).filter(|had| digits >> (had % links.size) & 1 == 0);
+        let had = |cell: usize| self.start.of_cell(cell).filter(|had| digits >> (had % links.size) & 1 == 0);
         let parents: Vec<Candidate> = cells.into_iter().flat_map(had).collect();
         (!removed.is_empty() && !parents.is_empty()).then(|| Deduction {
             parents,
@@ -150,7 +136,7 @@ impl Between<'_> {
     /// A digit that has its places of two columns in the same two rows goes from the rest of these, and the other way
     /// round.
     pub(super) fn x_wings(&self) -> Vec<Deduction> {
-        let links = self.search.links;
+        let links = self.links;
         let placed = |digit: usize| {
             let digit = Digit::new(digit + 1);
             links.state.placed().iter().filter(|placed| placed.is_some() && **placed == digit).count()

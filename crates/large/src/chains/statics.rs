@@ -1,9 +1,9 @@
 //! Forcing chains and cycles: all links are those of the state itself.
 
-use super::closure::{Closure, Target, candidate};
+use super::closure::{Closure, Target, Way};
 use super::follow::Search;
-use super::hint::{Hints, Kind, Way};
-use super::links::{Candidate, Cause, Number, number};
+use super::hints::{Hints, Kind};
+use super::links::{Candidate, Cause, Number, candidate, number};
 
 /// Which links are followed: what leads from false candidates to true ones, and whether other candidates of a cell are
 /// false once one is true.

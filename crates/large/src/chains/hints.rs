@@ -4,44 +4,10 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::closure::{Seen, Target, alone, nested};
-use super::links::{Candidate, Cause, Number};
-
-/// How the targets of a hint show it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// A cycle: both ways round.
-    Cycle,
-    /// An assumption leads to its opposite, to a contradiction, or both values of a candidate to the same.
-    Assumption,
-    /// All candidates of a cell, or all places in a house, lead to the same.
-    Split(Cause),
-}
-
-/// What chains or a net show.
-pub(super) struct Hint {
-    pub(super) rating: f64,
-    pub(super) complexity: usize,
-    pub(super) key: usize,
-    /// Its place in the order of creation.
-    pub(super) order: usize,
-    pub(super) way: Way,
-    pub(super) targets: Vec<Target>,
-    pub(super) removed: Vec<Candidate>,
-    pub(super) placed: Option<Candidate>,
-    pub(super) chains: OnceCell<Vec<Vec<Number>>>,
-}
+use super::closure::{Hint, Seen, Target, Way, alone, nested};
+use super::links::Candidate;
 
 impl Hint {
-    /// The numbers of each target's chain, breadth-first: two hints are the same if these are.
-    fn chains(&self) -> &[Vec<Number>] {
-        let numbers = |target: &Target| {
-            let nodes = target.ancestry(usize::MAX, &mut Seen::default());
-            nodes.iter().map(|node| target.closure.nodes[*node].number).collect()
-        };
-        self.chains.get_or_init(|| self.targets.iter().map(numbers).collect())
-    }
-
     /// The largest complexity of a hint with some base that may come before this one.
     fn most(&self, base: f64) -> usize {
         let mut most = 0;
