@@ -6,7 +6,7 @@
 mod alphabet;
 mod board;
 mod chains;
-mod check;
+mod checker;
 mod combinations;
 mod digits;
 mod extra;
@@ -27,7 +27,7 @@ mod unread;
 pub use alphabet::Alphabet;
 pub use board::{Board, BoardFault, Cell, House, HouseKind};
 pub use chains::CHAINS;
-pub use check::{StepFault, check};
+pub use checker::{StepFault, check};
 pub use digits::{Digit, Digits};
 pub use extra::Extra;
 pub use generate::{Generated, Recipe, generate};
