@@ -1,7 +1,7 @@
 //! Digits from 1 to 25, and sets of them.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// A digit, from 1 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,6 +23,15 @@ impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
+}
+
+/// The places of set bits, ascending.
+pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let lowest = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(lowest)
+    })
 }
 
 /// A set of digits: bit `d - 1` stands for `d`.
@@ -65,12 +74,12 @@ impl Digits {
 
     /// The digits, ascending.
     pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let lowest = (left != 0).then(|| Digit(left.trailing_zeros() as u8 + 1))?;
-            left &= left - 1;
-            Some(lowest)
-        })
+        bits(self.0).map(|bit| Digit(bit as u8 + 1))
+    }
+
+    /// The digits of some bits.
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        Self(bits)
     }
 
     /// The bits.
@@ -90,12 +99,6 @@ impl BitAnd for Digits {
 
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for Digits {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
     }
 }
 

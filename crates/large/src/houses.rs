@@ -1,5 +1,9 @@
 //! Houses and peers in the orders that published ratings depend on, and the places of a digit.
 
+use std::ops::RangeInclusive;
+
+use crate::combinations::Item;
+use crate::digits::bits;
 use crate::{Board, Cell, Digit, Digits, HouseKind, State};
 
 /// Positions in a house: bit `i` stands for its cell `i`.
@@ -30,8 +34,54 @@ pub(crate) fn places(state: &State, house: usize, digit: Digit) -> Places {
 
 /// The cells at some positions of a house, in reading order.
 pub(crate) fn cells_at(board: &Board, house: usize, places: Places) -> impl Iterator<Item = Cell> + Clone {
-    let cells = board.houses()[house].cells.iter().enumerate();
-    cells.filter(move |(at, _)| places >> at & 1 == 1).map(|(_, cell)| *cell)
+    bits(places).map(move |place| board.houses()[house].cells[place])
+}
+
+/// The cell of the only place of a digit in a house that is not among some, if it has others too.
+pub(crate) fn only_outside(state: &State, house: usize, digit: Digit, inside: Places) -> Option<Cell> {
+    let places = places(state, house, digit);
+    let outside = Some(places & !inside).filter(|outside| outside.is_power_of_two() && places.count_ones() >= 2)?;
+    cells_at(state.board(), house, outside).next()
+}
+
+/// Cells with some number of candidates, and these.
+pub(crate) fn cell_items(state: &State, cells: &[Cell], counts: RangeInclusive<usize>) -> Vec<Item<Cell>> {
+    let items = cells.iter().map(|cell| (*cell, state.candidates(*cell)));
+    items.filter(|(_, digits)| counts.contains(&digits.len())).map(|(cell, digits)| (cell, digits.bits())).collect()
+}
+
+/// Digits with some number of places in a house, and these.
+pub(crate) fn digit_items(
+    state: &State,
+    house: usize,
+    digits: Digits,
+    counts: RangeInclusive<usize>,
+) -> Vec<Item<Digit>> {
+    let items = digits.iter().map(|digit| (digit, places(state, house, digit)));
+    items.filter(|(_, places)| counts.contains(&(places.count_ones() as usize))).collect()
+}
+
+/// Two houses that share cells.
+pub(crate) struct Crossing {
+    /// The house in which a digit may be locked, and the other.
+    pub(crate) houses: [usize; 2],
+    /// The places of each that are in the other.
+    pub(crate) shared: [Places; 2],
+}
+
+/// The crossings of regions and lines, in the order of locked digits.
+pub(crate) fn crossings(board: &Board) -> impl Iterator<Item = Crossing> {
+    use HouseKind::{Column, Region, Row};
+    let kinds = [[Region, Column], [Region, Row], [Column, Region], [Row, Region]].into_iter();
+    let pairs = kinds.flat_map(move |[base_kind, cover_kind]| {
+        of_kind(board, base_kind).flat_map(move |base| of_kind(board, cover_kind).map(move |cover| [base, cover]))
+    });
+    let crossings = pairs.map(move |[base, cover]| {
+        let shared = [[base, cover], [cover, base]]
+            .map(|[house, other]| positions(board, house, |cell| is_in(board, cell, other)));
+        Crossing { houses: [base, cover], shared }
+    });
+    crossings.filter(|crossing| crossing.shared[0] != 0)
 }
 
 /// How many cells of a house are not filled.

@@ -12,6 +12,7 @@ use crate::techniques::naked_single::naked_single;
 use crate::techniques::sets::{hidden, naked};
 use crate::techniques::unique_loops::unique_loops;
 use crate::techniques::wings::{xy_wing, xyz_wing};
+use crate::{State, Step};
 
 /// All producers, chains among them, in order.
 pub fn producers() -> Vec<Producer> {
@@ -25,48 +26,39 @@ pub fn producers() -> Vec<Producer> {
 pub static PRODUCERS: &[Producer] = &[
     (1, hidden_single),
     (2, direct_locking),
-    (3, direct_hidden::<2>),
+    (3, |state| direct_hidden(state, 2)),
     (4, naked_single),
-    (5, direct_hidden::<3>),
+    (5, |state| direct_hidden(state, 3)),
     (6, locking),
-    (7, naked::<2>),
-    (8, fish::<2>),
-    (9, hidden::<2>),
-    (10, naked::<3>),
-    (11, fish::<3>),
-    (12, hidden::<3>),
+    (7, |state| naked(state, 2)),
+    (8, |state| fish(state, 2)),
+    (9, |state| hidden(state, 2)),
+    (10, |state| naked(state, 3)),
+    (11, |state| fish(state, 3)),
+    (12, |state| hidden(state, 3)),
     (13, xy_wing),
-    (14, direct_hidden::<4>),
+    (14, |state| direct_hidden(state, 4)),
     (15, xyz_wing),
     (16, unique_loops),
-    (17, naked::<4>),
-    (18, fish::<4>),
-    (19, hidden::<4>),
-    (20, naked::<5>),
-    (21, hidden::<5>),
-    (22, naked::<6>),
-    (23, hidden::<6>),
-    (24, naked::<7>),
-    (25, hidden::<7>),
-    (26, fish::<5>),
-    (27, fish::<6>),
-    (28, fish::<7>),
-    (28, naked::<8>),
-    (28, hidden::<8>),
-    (28, fish::<8>),
-    (28, naked::<9>),
-    (28, hidden::<9>),
-    (28, fish::<9>),
-    (28, naked::<10>),
-    (28, hidden::<10>),
-    (28, fish::<10>),
-    (28, naked::<11>),
-    (28, hidden::<11>),
-    (28, fish::<11>),
-    (28, naked::<12>),
-    (28, hidden::<12>),
-    (28, fish::<12>),
+    (17, |state| naked(state, 4)),
+    (18, |state| fish(state, 4)),
+    (19, |state| hidden(state, 4)),
+    (20, |state| naked(state, 5)),
+    (21, |state| hidden(state, 5)),
+    (22, |state| naked(state, 6)),
+    (23, |state| hidden(state, 6)),
+    (24, |state| naked(state, 7)),
+    (25, |state| hidden(state, 7)),
+    (26, |state| fish(state, 5)),
+    (27, |state| fish(state, 6)),
+    (28, |state| fish(state, 7)),
+    (28, larger),
     (29, bug),
     (30, aligned_pair),
     (32, aligned_triplet),
 ];
+
+/// Sets and fish of 8 and more.
+fn larger(state: &State) -> Option<Step> {
+    (8..=12).find_map(|degree| naked(state, degree).or_else(|| hidden(state, degree)).or_else(|| fish(state, degree)))
+}

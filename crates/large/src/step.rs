@@ -25,7 +25,7 @@ pub struct Literal {
 /// A step on the way to the solution. One that removes and places removes first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The name of its technique.
+    /// The id of its technique.
     pub technique: &'static str,
     /// Its rating.
     pub rating: f64,
@@ -37,6 +37,40 @@ pub struct Step {
     pub placed: Option<(Cell, Digit)>,
     /// Why that is so.
     pub proof: Proof,
+}
+
+/// The id of a technique, and a rating.
+pub(crate) type Rated = (&'static str, f64);
+
+impl Step {
+    /// A step that removes candidates, if there are any.
+    pub(crate) fn removing(rated: Rated, removed: Vec<(Cell, Digits)>, proof: Proof) -> Option<Self> {
+        let (technique, rating) = rated;
+        (!removed.is_empty()).then_some(Self { technique, rating, nodes: None, removed, placed: None, proof })
+    }
+
+    /// A step that places the only candidate of a variable.
+    pub(crate) fn placing(rated: Rated, placed: (Cell, Digit), truth: Variable, cover: Variable) -> Self {
+        let ((technique, rating), proof) = (rated, Proof::cover([truth], [cover]));
+        Self { technique, rating, nodes: None, removed: Vec::new(), placed: Some(placed), proof }
+    }
+}
+
+impl Proof {
+    /// A proof by covers.
+    pub(crate) fn cover(
+        truths: impl IntoIterator<Item = Variable>,
+        covers: impl IntoIterator<Item = Variable>,
+    ) -> Self {
+        Self::Cover { truths: truths.into_iter().collect(), covers: covers.into_iter().collect() }
+    }
+}
+
+impl Digits {
+    /// The digits in a house.
+    pub(crate) fn places_in(self, house: usize) -> impl Iterator<Item = Variable> {
+        self.iter().map(move |digit| Variable::Place(digit, house))
+    }
 }
 
 /// Why a step is right.

@@ -82,7 +82,7 @@ fn steps_on_made_states_have_proofs() {
             checked(&grave(&board, &mut numbers), if size < 16 { 16 } else { 29 }, &solution(&board), &mut names);
         }
     }
-    for name in ["Hidden Single", "Naked Pair", "X-Wing", "XY-Wing", "Unique Loop type 2", "BUG type 3"] {
+    for name in ["hidden-single", "naked-pair", "x-wing", "xy-wing", "unique-loop-type-2", "bug-type-3"] {
         assert!(names.contains(name), "{name} is not among {names:?}");
     }
 }
@@ -141,7 +141,7 @@ fn uniqueness_is_not_used_where_cells_without_a_common_house_are_peers() {
     let names = |board: Board| {
         let (board, mut names) = (Arc::new(board), BTreeSet::new());
         (0..20).for_each(|seed| checked(&grave(&board, &mut Numbers(seed)), 29, &solution(&board), &mut names));
-        names.into_iter().filter(|name| name.starts_with("BUG")).count()
+        names.into_iter().filter(|name| name.starts_with("bug")).count()
     };
     assert!(names(board.clone()) > 0);
     board.part(0, 99);

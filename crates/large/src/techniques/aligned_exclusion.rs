@@ -1,7 +1,7 @@
 //! Aligned exclusion: of the ways to fill two or three cells, those are out that leave a cell beside them without a digit.
 
-use super::sets;
 use crate::houses::{self, are_peers};
+use crate::step::Rated;
 use crate::{Cell, Digit, Digits, Proof, State, Step};
 
 /// The cells that may be excluded from, each with the cells that exclude: peers of two digits, or up to as many as the `degree`.
@@ -44,7 +44,7 @@ impl Bases {
 /// Two cells.
 pub(crate) fn aligned_pair(state: &State) -> Option<Step> {
     let bases = Bases::of(state, 2);
-    bases.pairs().find_map(|pair| exclusion(state, &bases, &pair, ("Aligned Pair Exclusion", 6.2)))
+    bases.pairs().find_map(|pair| exclusion(state, &bases, &pair, ("aligned-pair-exclusion", 6.2)))
 }
 
 /// Three cells, the third an excluder of one of the others.
@@ -55,11 +55,11 @@ pub(crate) fn aligned_triplet(state: &State) -> Option<Step> {
         let of_other = bases.excluders[other].iter().filter(|cell| !bases.excluders[one].contains(cell));
         let mut thirds =
             of_one.chain(of_other).filter(|cell| ![one, other].contains(cell) && bases.cells.contains(cell));
-        thirds.find_map(|third| exclusion(state, &bases, &[one, other, *third], ("Aligned Triplet Exclusion", 7.5)))
+        thirds.find_map(|third| exclusion(state, &bases, &[one, other, *third], ("aligned-triple-exclusion", 7.5)))
     })
 }
 
-fn exclusion(state: &State, bases: &Bases, cells: &[Cell], name: (&'static str, f64)) -> Option<Step> {
+fn exclusion(state: &State, bases: &Bases, cells: &[Cell], rated: Rated) -> Option<Step> {
     let excluders = bases.common(cells);
     if excluders.len() < 2 {
         return None;
@@ -74,7 +74,7 @@ fn exclusion(state: &State, bases: &Bases, cells: &[Cell], name: (&'static str, 
         .filter(|(_, lost)| !lost.is_empty())
         .collect();
     removed.sort_unstable();
-    sets::step(name, removed, None, Proof::Cases { cells: cells.to_vec(), excluders })
+    Step::removing(rated, removed, Proof::Cases { cells: cells.to_vec(), excluders })
 }
 
 /// Collects the digits of all fillings that go on from one.

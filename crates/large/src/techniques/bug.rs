@@ -1,8 +1,9 @@
 //! Bivalue universal grave: but for some candidates, every cell has two digits and every digit two places in each house.
 
-use super::sets;
-use crate::combinations::{self, Item};
+use super::unique_loops::NONE;
+use crate::combinations;
 use crate::houses::{self, are_peers, is_in};
+use crate::step::Rated;
 use crate::{Cell, Digits, HouseKind, Proof, State, Step, Variable};
 
 /// What keeps a state from having two solutions.
@@ -24,10 +25,8 @@ pub(crate) fn bug(state: &State) -> Option<Step> {
     }
     let bug = Bug::of(state)?;
     match (bug.cells.len(), bug.all.len()) {
-        (1, _) => bug.step(state, ("BUG type 1", 5.6), &bug.cells, !bug.all, [Vec::new(), Vec::new()]),
-        (_, 1) => bug
-            .step(state, ("BUG type 2", 5.7), &bug.common, bug.all, [Vec::new(), Vec::new()])
-            .or_else(|| bug.two_cells(state)),
+        (1, _) => bug.step(state, ("bug-type-1", 5.6), &bug.cells, !bug.all, NONE),
+        (_, 1) => bug.step(state, ("bug-type-2", 5.7), &bug.common, bug.all, NONE).or_else(|| bug.two_cells(state)),
         _ if bug.common.is_empty() => None,
         _ => bug.two_cells(state).or_else(|| bug.set(state)),
     }
@@ -95,24 +94,15 @@ impl Bug {
         let besides = (state.candidates(one) & state.candidates(other)) - self.all;
         let digit = besides.single()?;
         let house = *state.board().houses_of(one).iter().find(|house| is_in(state.board(), other, **house))?;
-        let mut removed = Vec::new();
-        for (cell, extra) in self.cells.iter().zip(&self.extra) {
-            removed.extend(houses::losses(state, [*cell], !(*extra | besides)));
-        }
+        let losses = |(cell, extra): (&Cell, &Digits)| houses::losses(state, [*cell], !(*extra | besides));
+        let mut removed: Vec<_> = self.cells.iter().zip(&self.extra).flat_map(losses).collect();
         removed.sort_unstable();
         let covers = self.cells.iter().map(|cell| Variable::Cell(*cell)).collect();
-        sets::step(("BUG type 4", 5.7), removed, None, self.proof(state, [vec![Variable::Place(digit, house)], covers]))
+        Step::removing(("bug-type-4", 5.7), removed, self.proof(state, [vec![Variable::Place(digit, house)], covers]))
     }
 
     /// A naked set of other cells in a house of them all and one digit that is too many.
     fn set(&self, state: &State) -> Option<Step> {
-        const NAMES: [(&str, f64); 5] = [
-            ("BUG type 3", 5.7 + 0.1),
-            ("BUG type 3", 5.7 + 0.1 * 2.0),
-            ("BUG type 3", 5.7 + 0.1 * 3.0),
-            ("BUG type 3", 5.7 + 0.1 * 4.0),
-            ("BUG type 3", 5.7 + 0.1 * 5.0),
-        ];
         let board = state.board();
         let kinds = [HouseKind::Region, HouseKind::Row, HouseKind::Column].into_iter();
         let mut common = kinds
@@ -120,20 +110,17 @@ impl Bug {
             .filter(|house| self.cells.iter().all(|cell| is_in(board, *cell, *house)));
         common.find_map(|house| {
             let cells: Vec<Cell> = self.common.iter().copied().filter(|cell| is_in(board, *cell, house)).collect();
-            let items: Vec<Item<Cell>> = (cells.iter().map(|cell| (*cell, state.candidates(*cell))))
-                .filter(|(_, digits)| digits.len() >= 2)
-                .map(|(cell, digits)| (cell, digits.bits()))
-                .collect();
+            let items = houses::cell_items(state, &cells, 2..=board.size());
             (2..=6).filter(|degree| cells.len() >= *degree).find_map(|degree| {
                 combinations::first(&items, degree - 1, degree, &mut |set, union| {
-                    let digits = set.iter().fold(Digits::EMPTY, |all, cell| all | state.candidates(*cell));
+                    let digits = Digits::from_bits(union);
                     if union.count_ones() as usize != degree || !(self.all - digits).is_empty() {
                         return None;
                     }
                     let others: Vec<Cell> = cells.iter().copied().filter(|cell| !set.contains(cell)).collect();
                     let truths = set.iter().map(|cell| Variable::Cell(*cell)).collect();
-                    let covers = digits.iter().map(|digit| Variable::Place(digit, house)).collect();
-                    self.step(state, NAMES[degree - 2], &others, digits, [truths, covers])
+                    let rated = ("bug-type-3", 5.7 + 0.1 * f64::from(degree as u8 - 1));
+                    self.step(state, rated, &others, digits, [truths, digits.places_in(house).collect()])
                 })
             })
         })
@@ -142,13 +129,13 @@ impl Bug {
     fn step(
         &self,
         state: &State,
-        name: (&'static str, f64),
+        rated: Rated,
         cells: &[Cell],
         digits: Digits,
         truths_and_covers: [Vec<Variable>; 2],
     ) -> Option<Step> {
         let removed = houses::losses(state, cells.iter().copied(), digits);
-        sets::step(name, removed, None, self.proof(state, truths_and_covers))
+        Step::removing(rated, removed, self.proof(state, truths_and_covers))
     }
 
     fn proof(&self, state: &State, [truths, covers]: [Vec<Variable>; 2]) -> Proof {

@@ -1,6 +1,6 @@
 //! A digit with one place left in a house.
 
-use crate::{Digit, HouseKind, Proof, State, Step, Variable, houses};
+use crate::{Digit, HouseKind, State, Step, Variable, houses};
 
 /// The last cell of a house comes first, wherever it is.
 pub(crate) fn hidden_single(state: &State) -> Option<Step> {
@@ -13,21 +13,12 @@ pub(crate) fn hidden_single(state: &State) -> Option<Step> {
 
 fn in_house(state: &State, house: usize, digit: Digit, is_last: bool) -> Option<Step> {
     let places = houses::places(state, house, digit);
-    if !places.is_power_of_two() {
-        return None;
-    }
-    let cell = houses::cells_at(state.board(), house, places).next()?;
+    let cell = houses::cells_at(state.board(), house, places).next().filter(|_| places.is_power_of_two())?;
     let rating = match state.board().houses()[house].kind {
         _ if is_last => 1.0,
         HouseKind::Region => 1.2,
         _ => 1.5,
     };
-    Some(Step {
-        technique: "Hidden Single",
-        rating,
-        nodes: None,
-        removed: Vec::new(),
-        placed: Some((cell, digit)),
-        proof: Proof::Cover { truths: vec![Variable::Place(digit, house)], covers: vec![Variable::Cell(cell)] },
-    })
+    let truth = Variable::Place(digit, house);
+    Some(Step::placing(("hidden-single", rating), (cell, digit), truth, Variable::Cell(cell)))
 }

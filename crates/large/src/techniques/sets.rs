@@ -1,71 +1,71 @@
 //! Naked and hidden sets of two and more.
 
-use crate::combinations::{self, Item};
-use crate::{Cell, Digit, Digits, Proof, State, Step, Variable, houses};
+use crate::combinations;
+use crate::step::Rated;
+use crate::{Cell, Digits, Proof, State, Step, Variable, houses};
 
 /// The largest set or fish on a board: those of half a house are left out.
 pub(crate) fn largest(state: &State) -> usize {
     (state.board().size() - 1) / 2
 }
 
-const NAKED: [(&str, f64); 11] = [
-    ("Naked Pair", 3.0),
-    ("Naked Triplet", 3.6),
-    ("Naked Quad", 5.0),
-    ("Naked Quintuplet", 5.4),
-    ("Naked Sextuplet", 5.4),
-    ("Naked Septuplet", 5.4),
-    ("Naked Octuplet", 5.6),
-    ("Naked Set of 9", 5.6),
-    ("Naked Set of 10", 5.6),
-    ("Naked Set of 11", 5.6),
-    ("Naked Set of 12", 5.6),
-];
+/// The ids of sets of some kind, from two on.
+macro_rules! ids {
+    ($kind:literal) => {
+        [
+            concat!($kind, "-pair"),
+            concat!($kind, "-triple"),
+            concat!($kind, "-quad"),
+            concat!($kind, "-quintuple"),
+            concat!($kind, "-sextuple"),
+            concat!($kind, "-septuple"),
+            concat!($kind, "-octuple"),
+            concat!($kind, "-set-of-9"),
+            concat!($kind, "-set-of-10"),
+            concat!($kind, "-set-of-11"),
+            concat!($kind, "-set-of-12"),
+        ]
+    };
+}
 
-const HIDDEN: [(&str, f64); 11] = [
-    ("Hidden Pair", 3.4),
-    ("Hidden Triplet", 4.0),
-    ("Hidden Quad", 5.4),
-    ("Hidden Quintuplet", 5.4),
-    ("Hidden Sextuplet", 5.4),
-    ("Hidden Septuplet", 5.4),
-    ("Hidden Octuplet", 5.6),
-    ("Hidden Set of 9", 5.6),
-    ("Hidden Set of 10", 5.6),
-    ("Hidden Set of 11", 5.6),
-    ("Hidden Set of 12", 5.6),
-];
+const NAKED: [&str; 11] = ids!("naked");
+const HIDDEN: [&str; 11] = ids!("hidden");
+
+// The ratings of sets, from two on; of larger ones the last.
+const OF_NAKED: [f64; 7] = [3.0, 3.6, 5.0, 5.4, 5.4, 5.4, 5.6];
+const OF_HIDDEN: [f64; 7] = [3.4, 4.0, 5.4, 5.4, 5.4, 5.4, 5.6];
+
+/// The id and rating of a set or fish of some degree.
+pub(crate) fn rated(ids: &[&'static str; 11], ratings: &[f64; 7], degree: usize) -> Rated {
+    (ids[degree - 2], ratings[degree.min(8) - 2])
+}
 
 /// Cells of a house with as many digits.
-pub(crate) fn naked<const K: usize>(state: &State) -> Option<Step> {
+pub(crate) fn naked(state: &State, degree: usize) -> Option<Step> {
     let board = state.board();
-    if K > largest(state) {
+    if degree > largest(state) {
         return None;
     }
-    houses::columns_first(board).filter(|house| houses::empty(state, *house) >= 2 * K).find_map(|house| {
+    houses::columns_first(board).filter(|house| houses::empty(state, *house) >= 2 * degree).find_map(|house| {
         let cells = &board.houses()[house].cells;
-        let items: Vec<Item<Cell>> = (cells.iter().map(|cell| (*cell, state.candidates(*cell))))
-            .filter(|(_, digits)| (2..=K).contains(&digits.len()))
-            .map(|(cell, digits)| (cell, digits.bits()))
-            .collect();
-        combinations::first(&items, K, K, &mut |set, union| {
-            let digits: Digits = board.digits().iter().filter(|digit| union >> (digit.number() - 1) & 1 == 1).collect();
+        let items = houses::cell_items(state, cells, 2..=degree);
+        combinations::first(&items, degree, degree, &mut |set, union| {
+            let digits = Digits::from_bits(union);
             let others = cells.iter().copied().filter(|cell| !set.contains(cell));
-            let truths = set.iter().rev().map(|cell| Variable::Cell(*cell)).collect();
-            let covers = digits.iter().map(|digit| Variable::Place(digit, house)).collect();
-            let removed = houses::losses(state, others, digits);
-            step(NAKED[K - 2], removed, None, Proof::Cover { truths, covers })
+            let proof = Proof::cover(set.iter().rev().map(|cell| Variable::Cell(*cell)), digits.places_in(house));
+            Step::removing(rated(&NAKED, &OF_NAKED, degree), houses::losses(state, others, digits), proof)
         })
     })
 }
 
 /// Digits with as many places in a house.
-pub(crate) fn hidden<const K: usize>(state: &State) -> Option<Step> {
-    if K > largest(state) {
+pub(crate) fn hidden(state: &State, degree: usize) -> Option<Step> {
+    if degree > largest(state) {
         return None;
     }
-    (houses::columns_first(state.board()).filter(|house| houses::empty(state, *house) > 2 * K))
-        .find_map(|house| hidden_in(state, house, K, &mut |set| set.step(state, HIDDEN[K - 2], None)))
+    (houses::columns_first(state.board()).filter(|house| houses::empty(state, *house) > 2 * degree)).find_map(|house| {
+        hidden_in(state, house, degree, &mut |set| set.step(state, rated(&HIDDEN, &OF_HIDDEN, degree)))
+    })
 }
 
 /// A hidden set: its digits, its cells, and its house.
@@ -83,35 +83,18 @@ pub(crate) fn hidden_in(
     answer: &mut dyn FnMut(&Hidden) -> Option<Step>,
 ) -> Option<Step> {
     let board = state.board();
-    let items: Vec<Item<Digit>> = (board.digits().iter())
-        .map(|digit| (digit, houses::places(state, house, digit)))
-        .filter(|(_, places)| (2..=degree as u32).contains(&places.count_ones()))
-        .collect();
+    let items = houses::digit_items(state, house, board.digits(), 2..=degree);
     combinations::first(&items, degree, degree, &mut |set, union| {
-        answer(&Hidden {
-            digits: set.iter().copied().collect(),
-            cells: houses::cells_at(board, house, union).collect(),
-            house,
-        })
+        let cells = houses::cells_at(board, house, union).collect();
+        answer(&Hidden { digits: set.iter().copied().collect(), cells, house })
     })
 }
 
 impl Hidden {
     /// The step that takes the other digits from its cells, unless there are none.
-    pub(crate) fn step(&self, state: &State, name: (&'static str, f64), placed: Option<(Cell, Digit)>) -> Option<Step> {
+    pub(crate) fn step(&self, state: &State, rated: Rated) -> Option<Step> {
         let removed = houses::losses(state, self.cells.iter().copied(), !self.digits);
-        let truths = self.digits.iter().map(|digit| Variable::Place(digit, self.house)).collect();
-        let covers = self.cells.iter().map(|cell| Variable::Cell(*cell)).collect();
-        step(name, removed, placed, Proof::Cover { truths, covers })
+        let covers = self.cells.iter().map(|cell| Variable::Cell(*cell));
+        Step::removing(rated, removed, Proof::cover(self.digits.places_in(self.house), covers))
     }
-}
-
-/// A step, if it removes something.
-pub(crate) fn step(
-    (technique, rating): (&'static str, f64),
-    removed: Vec<(Cell, Digits)>,
-    placed: Option<(Cell, Digit)>,
-    proof: Proof,
-) -> Option<Step> {
-    (!removed.is_empty()).then_some(Step { technique, rating, nodes: None, removed, placed, proof })
 }

@@ -1,9 +1,8 @@
 //! Unique rectangles and loops: cells that two digits could fill in two ways, but for some other candidates.
 
-use super::sets;
-use crate::combinations::{self, Item};
+use crate::combinations;
 use crate::houses::{self, are_peers, is_in};
-use crate::{Cell, Digit, Digits, HouseKind, Proof, State, Step, Variable};
+use crate::{Cell, Digits, HouseKind, Proof, State, Step, Variable};
 
 /// The easiest of all steps from all loops; of equal ones the first found of the lowest type.
 pub(crate) fn unique_loops(state: &State) -> Option<Step> {
@@ -132,13 +131,8 @@ impl<'a> Loop<'a> {
     fn one_digit(&self) -> Option<(u8, Step)> {
         let board = self.state.board();
         let all = board.peers(self.large[0]).iter().copied();
-        self.step(
-            2,
-            0,
-            all.filter(|peer| self.large.iter().all(|cell| are_peers(board, *peer, *cell))),
-            self.extra,
-            NONE,
-        )
+        let victims = all.filter(|peer| self.large.iter().all(|cell| are_peers(board, *peer, *cell)));
+        self.step(2, 0, victims, self.extra, NONE)
     }
 
     /// Type 4: one of the two digits has no other place in a house of both large cells.
@@ -171,21 +165,21 @@ impl<'a> Loop<'a> {
     }
 
     fn naked(&self, pair: [Cell; 2], degree: usize, house: usize, found: &mut Vec<(u8, Step)>) {
-        let others = self.state.board().houses()[house].cells.iter().copied().filter(|cell| !pair.contains(cell));
+        let mut others = self.state.board().houses()[house].cells.clone();
+        others.retain(|cell| !pair.contains(cell));
         // The large cells count as one that brings the extra digits in.
-        let limit = self.state.board().digits() - self.extra;
-        let items: Vec<Item<Cell>> = (others.clone().map(|cell| (cell, self.state.candidates(cell))))
-            .filter(|(_, digits)| (2..=degree).contains(&digits.len()))
-            .map(|(cell, digits)| (cell, (digits & limit).bits()))
-            .collect();
+        let mut items = houses::cell_items(self.state, &others, 2..=degree);
+        for (_, digits) in &mut items {
+            *digits &= !self.extra.bits();
+        }
         let in_both = pair.iter().fold(self.extra, |both, cell| both & self.state.candidates(*cell));
         let _: Option<()> = combinations::first(&items, degree - 1, degree - self.extra.len(), &mut |set, _| {
             let of_set = set.iter().fold(Digits::EMPTY, |all, cell| all | self.state.candidates(*cell));
             let digits = of_set | self.extra;
             if digits.len() == degree && (of_set | in_both).len() == degree {
                 let truths = set.iter().map(|cell| Variable::Cell(*cell)).collect();
-                let covers = digits.iter().map(|digit| Variable::Place(digit, house)).collect();
-                let victims = others.clone().filter(|cell| !set.contains(cell));
+                let victims = others.iter().copied().filter(|cell| !set.contains(cell));
+                let covers = digits.places_in(house).collect();
                 found.extend(self.step(3, (degree - 1) as u8, victims, digits, [truths, covers]));
             }
             None
@@ -196,20 +190,18 @@ impl<'a> Loop<'a> {
         let board = self.state.board();
         let outside = !houses::positions(board, house, |cell| pair.contains(&cell));
         let of_loop = self.digits.iter().fold(0, |all, digit| all | houses::places(self.state, house, digit)) & outside;
-        let items: Vec<Item<Digit>> = (board.digits() - self.digits - self.extra)
-            .iter()
-            .map(|digit| (digit, houses::places(self.state, house, digit)))
-            .filter(|(_, places)| *places != 0)
-            .map(|(digit, places)| (digit, places & outside & !of_loop))
-            .collect();
-        let room = (degree - 1).checked_sub(of_loop.count_ones() as usize);
-        let Some(room) = room else { return };
+        let others = board.digits() - self.digits - self.extra;
+        let mut items = houses::digit_items(self.state, house, others, 1..=board.size());
+        for (_, places) in &mut items {
+            *places &= outside & !of_loop;
+        }
+        let Some(room) = (degree - 1).checked_sub(of_loop.count_ones() as usize) else { return };
         let _: Option<()> = combinations::first(&items, degree - 2, room, &mut |set, union| {
             let places = union | of_loop;
             if places.count_ones() as usize == degree - 1 {
                 let digits = set.iter().copied().collect::<Digits>() | self.digits;
                 let cells: Vec<Cell> = houses::cells_at(board, house, places).collect();
-                let truths = digits.iter().map(|digit| Variable::Place(digit, house)).collect();
+                let truths = digits.places_in(house).collect();
                 let covers = cells.iter().chain(&pair).map(|cell| Variable::Cell(*cell)).collect();
                 found.extend(self.step(3, (degree - 2) as u8, cells, !digits, [truths, covers]));
             }
@@ -225,17 +217,19 @@ impl<'a> Loop<'a> {
         digits: Digits,
         [truths, covers]: [Vec<Variable>; 2],
     ) -> Option<(u8, Step)> {
-        const NAMES: [[&str; 2]; 4] = [
-            ["Unique Rectangle type 1", "Unique Loop type 1"],
-            ["Unique Rectangle type 2", "Unique Loop type 2"],
-            ["Unique Rectangle type 3", "Unique Loop type 3"],
-            ["Unique Rectangle type 4", "Unique Loop type 4"],
+        const IDS: [[&str; 4]; 2] = [
+            [
+                "unique-rectangle-type-1",
+                "unique-rectangle-type-2",
+                "unique-rectangle-type-3",
+                "unique-rectangle-type-4",
+            ],
+            ["unique-loop-type-1", "unique-loop-type-2", "unique-loop-type-3", "unique-loop-type-4"],
         ];
-        let name = NAMES[usize::from(kind) - 1][usize::from(self.cells.len() > 4)];
-        let guardians = self
-            .large
-            .iter()
-            .flat_map(|cell| (self.state.candidates(*cell) - self.digits).iter().map(move |digit| (*cell, digit)));
+        let id = IDS[usize::from(self.cells.len() > 4)][usize::from(kind) - 1];
+        let of_cell = |cell: &Cell| (*cell, self.state.candidates(*cell) - self.digits);
+        let guardians =
+            (self.large.iter().map(of_cell)).flat_map(|(cell, extra)| extra.iter().map(move |digit| (cell, digit)));
         let proof = Proof::Guardians {
             pattern: self.cells.iter().map(|cell| (*cell, self.digits)).collect(),
             guardians: guardians.collect(),
@@ -243,7 +237,7 @@ impl<'a> Loop<'a> {
             covers,
         };
         let rating = self.base() + f64::from(increments) * 0.1;
-        sets::step((name, rating), houses::losses(self.state, cells, digits), None, proof).map(|step| (kind, step))
+        Step::removing((id, rating), houses::losses(self.state, cells, digits), proof).map(|step| (kind, step))
     }
 
     /// The rating by length, added up as published ratings are.
@@ -262,4 +256,4 @@ impl<'a> Loop<'a> {
 }
 
 /// No truths and no covers: what no guardian allows is false.
-const NONE: [Vec<Variable>; 2] = [Vec::new(), Vec::new()];
+pub(super) const NONE: [Vec<Variable>; 2] = [Vec::new(), Vec::new()];

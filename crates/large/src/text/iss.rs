@@ -104,7 +104,7 @@ impl IssEntry<'_> {
                 return Err(Unread::at(text, self.at, reason));
             };
             let limit = limits.entry(size * (row as usize - 1) + column as usize - 1).or_insert(digits);
-            *limit &= digits;
+            *limit = *limit & digits;
         }
         Ok(())
     }
