@@ -76,12 +76,11 @@ pub(crate) fn crossings(board: &Board) -> impl Iterator<Item = Crossing> {
     let pairs = kinds.flat_map(move |[base_kind, cover_kind]| {
         of_kind(board, base_kind).flat_map(move |base| of_kind(board, cover_kind).map(move |cover| [base, cover]))
     });
-    let crossings = pairs.map(move |[base, cover]| {
-        let shared = [[base, cover], [cover, base]]
-            .map(|[house, other]| positions(board, house, |cell| is_in(board, cell, other)));
-        Crossing { houses: [base, cover], shared }
-    });
-    crossings.filter(|crossing| crossing.shared[0] != 0)
+    let shared = move |house, other| positions(board, house, |cell| is_in(board, cell, other));
+    pairs.filter_map(move |[base, cover]| {
+        let inside = shared(base, cover);
+        (inside != 0).then(|| Crossing { houses: [base, cover], shared: [inside, shared(cover, base)] })
+    })
 }
 
 /// How many cells of a house are not filled.

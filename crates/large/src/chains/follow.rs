@@ -115,7 +115,7 @@ impl Search<'_> {
         let candidate = candidate(closure.nodes[from].number);
         self.links.strong(now, candidate, [rules.with_cells, true], links);
         let with_parents = links.iter().map(|(candidate, cause)| {
-            let gone = self.start.gone(self.links, now, *candidate, *cause);
+            let gone = self.start.gone(self.links, now, self.links.variable(*candidate, *cause));
             let hidden = gone.filter_map(|gone| closure.get(number(gone, false)));
             Implied { candidate: *candidate, cause: *cause, parents: std::iter::once(from).chain(hidden).collect() }
         });

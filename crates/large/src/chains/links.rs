@@ -1,6 +1,8 @@
 //! What follows at once from a candidate that is true or false, and what is left of the candidates.
 
-use crate::{Board, Cell, HouseKind, State};
+use crate::digits::bits;
+use crate::houses::{self, Crossing};
+use crate::{Board, Cell, Digit, State, Variable};
 
 /// A candidate: `cell * size + digit - 1`.
 pub(super) type Candidate = usize;
@@ -33,15 +35,6 @@ pub(super) enum Cause {
     Deduced,
 }
 
-/// The places of set bits, ascending.
-pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(lowest)
-    })
-}
-
 /// The place of a cell in a house of it.
 pub(super) struct Seat {
     pub(super) house: usize,
@@ -63,31 +56,6 @@ pub(super) struct Links<'a> {
     pub(super) crossings: Vec<Crossing>,
 }
 
-/// Two houses that share cells.
-pub(super) struct Crossing {
-    /// The house in which a digit may be locked, and the other.
-    pub(super) houses: [usize; 2],
-    /// The places of each that are in the other.
-    pub(super) shared: [u32; 2],
-}
-
-/// The crossings of a kind of houses with another one.
-fn crossings(board: &Board, kinds: [HouseKind; 2]) -> impl Iterator<Item = Crossing> + '_ {
-    let [bases, covers] = kinds.map(|kind| {
-        (0..board.houses().len()).filter(move |house| board.houses()[*house].kind == kind).collect::<Vec<_>>()
-    });
-    let pairs = bases.into_iter().flat_map(move |base| covers.clone().into_iter().map(move |cover| [base, cover]));
-    let crossings = pairs.map(|houses| {
-        let [base, cover] = houses.map(|house| &board.houses()[house].cells);
-        let shared = |cells: &[Cell], others: &[Cell]| {
-            let places = cells.iter().enumerate();
-            places.fold(0, |shared, (at, cell)| shared | u32::from(others.contains(cell)) << at)
-        };
-        Crossing { houses, shared: [shared(base, cover), shared(cover, base)] }
-    });
-    crossings.filter(|crossing| crossing.shared[0] != 0)
-}
-
 impl<'a> Links<'a> {
     pub(super) fn new(state: &'a State) -> Self {
         let board: &Board = state.board();
@@ -107,9 +75,7 @@ impl<'a> Links<'a> {
             apart.push(board.peers(cell).iter().copied().filter(|peer| !linked.contains(peer)).collect());
             seats.push(seats_of_cell);
         }
-        let (region, row, column) = (HouseKind::Region, HouseKind::Row, HouseKind::Column);
-        let kinds = [[region, column], [region, row], [column, region], [row, region]];
-        let crossings = kinds.into_iter().flat_map(|kinds| crossings(board, kinds)).collect();
+        let crossings = houses::crossings(board).collect();
         Self { state, board, size: board.size(), seats, apart, crossings }
     }
 
@@ -118,9 +84,30 @@ impl<'a> Links<'a> {
         self.board.houses()[house].cells[place] * self.size + digit
     }
 
-    /// The houses of a kind, in order, by their places in the board.
-    pub(super) fn houses(&self, kind: HouseKind) -> impl Iterator<Item = usize> + '_ {
-        (0..self.board.houses().len()).filter(move |house| self.board.houses()[*house].kind == kind)
+    /// What a cause speaks of: the cell or a house of a candidate.
+    pub(super) fn variable(&self, candidate: Candidate, cause: Cause) -> Option<Variable> {
+        match cause {
+            Cause::Cell => Some(Variable::Cell(candidate / self.size)),
+            Cause::House(house) => Digit::new(candidate % self.size + 1).map(|digit| Variable::Place(digit, house)),
+            Cause::Assumed | Cause::Peers | Cause::Deduced => None,
+        }
+    }
+
+    /// Whether a candidate is one of a variable.
+    pub(super) fn is_in(&self, candidate: Candidate, variable: Variable) -> bool {
+        let (cell, digit) = (candidate / self.size, candidate % self.size + 1);
+        match variable {
+            Variable::Cell(other) => cell == other,
+            Variable::Place(other, house) => digit == other.number() && houses::is_in(self.board, cell, house),
+        }
+    }
+
+    /// The candidates of a variable at some places.
+    pub(super) fn members(&self, variable: Variable, places: u32) -> impl Iterator<Item = Candidate> + '_ {
+        bits(places).map(move |place| match variable {
+            Variable::Cell(cell) => cell * self.size + place,
+            Variable::Place(digit, house) => self.at(house, place, digit.number() - 1),
+        })
     }
 
     /// What a true candidate makes false: the other digits of its cell if that is asked, then its digit in the houses of
@@ -217,22 +204,22 @@ impl Left {
         self.of_cell(candidate / self.size).filter(|other| *other != candidate).collect()
     }
 
-    /// The candidates of a cell, or those like one in a house, that these have and others have not.
+    /// The places of a variable.
+    pub(super) fn of(&self, variable: Variable) -> u32 {
+        match variable {
+            Variable::Cell(cell) => self.cells[cell],
+            Variable::Place(digit, house) => self.places(house, digit.number() - 1),
+        }
+    }
+
+    /// The candidates of a variable that these have and others have not.
     pub(super) fn gone<'a>(
-        &'a self,
+        &self,
         links: &'a Links,
-        now: &'a Self,
-        candidate: Candidate,
-        cause: Cause,
-    ) -> impl Iterator<Item = Candidate> + 'a {
-        let (cell, digit) = (candidate / self.size, candidate % self.size);
-        let (in_cell, in_house) = match cause {
-            Cause::Cell => (self.cells[cell] & !now.cells[cell], 0),
-            Cause::House(house) => (0, self.places(house, digit) & !now.places(house, digit)),
-            Cause::Assumed | Cause::Peers | Cause::Deduced => (0, 0),
-        };
-        let house = if let Cause::House(house) = cause { house } else { 0 };
-        let others = bits(in_cell).map(move |other| cell * self.size + other);
-        others.chain(bits(in_house).map(move |place| links.at(house, place, digit)))
+        now: &Self,
+        variable: Option<Variable>,
+    ) -> impl Iterator<Item = Candidate> + use<'a> {
+        let gone = move |variable| links.members(variable, self.of(variable) & !now.of(variable));
+        variable.map(gone).into_iter().flatten()
     }
 }

@@ -93,7 +93,7 @@ impl<'a> Nested<'a> {
                 let node = &target.closure.nodes[node];
                 if node.number & 1 == 1 {
                     let cause = if node.cause == Cause::Assumed { assumed } else { node.cause };
-                    parents.extend(start.gone(self.links, now, candidate(node.number), cause));
+                    parents.extend(start.gone(self.links, now, self.links.variable(candidate(node.number), cause)));
                 }
             }
         }

@@ -5,8 +5,9 @@ use std::rc::Rc;
 use super::closure::{Closure, Target, Way};
 use super::follow::{Rules, Search};
 use super::hints::{Hints, Kind};
-use super::links::{Candidate, Cause, Number, bits, candidate, number};
+use super::links::{Candidate, Cause, Number, candidate, number};
 use crate::Cell;
+use crate::digits::bits;
 
 // The places of nets among hints of equal rating and complexity.
 const DOUBLE: usize = 1;

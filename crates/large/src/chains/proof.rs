@@ -2,7 +2,7 @@
 
 use super::closure::{Closure, Hint, Seen, Target, Way, needed};
 use super::links::{Candidate, Cause, Links, Number, number};
-use crate::{Cell, Digit, Digits, Implication, Literal, Proof, Step, Variable};
+use crate::{Cell, Digit, Digits, Implication, Literal, Proof, Step};
 
 /// The digit of a candidate.
 fn digit(links: &Links, candidate: Candidate) -> Option<Digit> {
@@ -51,11 +51,7 @@ impl Lines<'_> {
     fn push(&mut self, conclusion: Number, cause: Cause, from: Vec<usize>) -> Option<usize> {
         let candidate = conclusion / 2;
         let (cell, digit) = (candidate / self.links.size, digit(self.links, candidate)?);
-        let by = match cause {
-            Cause::Assumed | Cause::Peers | Cause::Deduced => None,
-            Cause::Cell => Some(Variable::Cell(cell)),
-            Cause::House(house) => Some(Variable::Place(digit, house)),
-        };
+        let by = self.links.variable(candidate, cause);
         let literal = Literal { cell, digit, is_true: conclusion & 1 == 1 };
         self.lines.push(Implication { literal, from, by, deduced: None });
         Some(self.lines.len() - 1)

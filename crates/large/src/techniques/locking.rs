@@ -1,6 +1,6 @@
 //! Pointing and claiming: all places of a digit in a house are in another house. The direct form also places the digit.
 
-use crate::houses::{self, Crossing};
+use crate::houses::{self, Crossing, Places};
 use crate::step::Rated;
 use crate::{Cell, Digit, Digits, HouseKind, Proof, State, Step, Variable};
 
@@ -21,11 +21,12 @@ pub(crate) fn direct_locking(state: &State) -> Option<Step> {
 /// The first answer to a crossing that has all places of a digit in its first house.
 fn first(state: &State, answer: impl Fn(&Crossing, Digit) -> Option<Step>) -> Option<Step> {
     let board = state.board();
+    let of_house = |house| board.digits().iter().map(|digit| (digit, houses::places(state, house, digit))).collect();
+    let places: Vec<Vec<(Digit, Places)>> = (0..board.houses().len()).map(of_house).collect();
     houses::crossings(board).find_map(|crossing| {
-        board.digits().iter().find_map(|digit| {
-            let places = houses::places(state, crossing.houses[0], digit);
+        places[crossing.houses[0]].iter().find_map(|(digit, places)| {
             let is_locked = places & !crossing.shared[0] == 0 && places.count_ones() >= 2;
-            if is_locked { answer(&crossing, digit) } else { None }
+            if is_locked { answer(&crossing, *digit) } else { None }
         })
     })
 }
