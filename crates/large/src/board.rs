@@ -1,8 +1,5 @@
 //! A board: its size, its houses, and which cells may not have one digit.
 
-use std::error::Error;
-use std::fmt;
-
 use crate::Digits;
 
 /// A cell, numbered from 0 in reading order.
@@ -47,16 +44,9 @@ pub struct Board {
 }
 
 /// Why there is no such board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{0}")]
 pub struct BoardFault(pub String);
-
-impl fmt::Display for BoardFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for BoardFault {}
 
 impl Board {
     /// The smallest board that is here, and the largest.

@@ -2,22 +2,13 @@
 //! that it is the only one.
 
 use std::collections::BTreeSet;
-use std::error::Error;
-use std::fmt;
 
 use crate::{Cell, Digit, Digits, Implication, Literal, Proof, State, Step, Variable};
 
 /// What is wrong with a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{0}")]
 pub struct StepFault(pub &'static str);
-
-impl fmt::Display for StepFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl Error for StepFault {}
 
 type Outcome = Result<(), StepFault>;
 type Candidate = (Cell, Digit);

@@ -1,10 +1,8 @@
 //! Why a text is refused, and where.
 
-use std::error::Error;
-use std::fmt;
-
 /// Why a text is refused, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{}column {column}: {reason}", if *line > 1 { format!("line {line}, ") } else { String::new() })]
 pub struct Unread {
     /// The line, from 1 on.
     pub line: usize,
@@ -33,14 +31,3 @@ impl Unread {
         Self { needs_alphabet: true, ..Self::at(text, byte, reason) }
     }
 }
-
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line > 1 {
-            write!(f, "line {}, ", self.line)?;
-        }
-        write!(f, "column {}: {}", self.column, self.reason)
-    }
-}
-
-impl Error for Unread {}

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::closure::{Hint, Seen, Target, Way, alone, nested};
-use super::links::Candidate;
+use super::links::{Candidate, Left, Number, candidate};
 
 impl Hint {
     /// The largest complexity of a hint with some base that may come before this one.
@@ -45,6 +45,8 @@ pub(super) struct Kind {
     pub(super) base: f64,
     pub(super) key: usize,
     pub(super) way: Way,
+    /// Its place in the order of creation.
+    pub(super) order: usize,
 }
 
 /// The hints of a producer: the first one, or the first of all that remove the same.
@@ -54,14 +56,13 @@ pub(super) struct Hints {
     found: Vec<Hint>,
     /// The hint that removes some candidates, if all are kept.
     removing: HashMap<Vec<Candidate>, usize>,
-    offered: usize,
     seen: Seen,
 }
 
 impl Hints {
     /// A collection of all hints, or of the first one; of hints in which others may be nested, or not.
     pub(super) fn new(keeps_all: bool, has_nested: bool) -> Self {
-        Self { keeps_all, has_nested, found: Vec::new(), removing: HashMap::new(), offered: 0, seen: Seen::default() }
+        Self { keeps_all, has_nested, found: Vec::new(), removing: HashMap::new(), seen: Seen::default() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -73,29 +74,18 @@ impl Hints {
         self.found.first().filter(|_| !self.keeps_all).map_or(usize::MAX, |best| best.most(base))
     }
 
-    /// The place in the order of creation of a hint that is offered next.
-    pub(super) fn next_order(&mut self) -> usize {
-        self.offered += 1;
-        self.offered
+    /// Offers that a candidate is true, which removes the others of its cell, or false.
+    pub(super) fn conclude(&mut self, kind: Kind, state: &Left, concluded: Number, targets: Vec<Target>) {
+        let candidate = candidate(concluded);
+        let (removed, placed) =
+            if concluded & 1 == 1 { (state.beside(candidate), Some(candidate)) } else { (vec![candidate], None) };
+        self.offer(kind, targets, removed, placed);
     }
 
-    /// Offers a hint in the order of creation, if it removes anything.
+    /// Offers a hint, if it removes anything.
     pub(super) fn offer(
         &mut self,
-        kind: Kind,
-        targets: Vec<Target>,
-        removed: Vec<Candidate>,
-        placed: Option<Candidate>,
-    ) {
-        let order = self.next_order();
-        self.offer_at(order, kind, targets, removed, placed);
-    }
-
-    /// Offers a hint at a place in the order of creation.
-    pub(super) fn offer_at(
-        &mut self,
-        order: usize,
-        Kind { base, key, way }: Kind,
+        Kind { base, key, way, order }: Kind,
         targets: Vec<Target>,
         removed: Vec<Candidate>,
         placed: Option<Candidate>,

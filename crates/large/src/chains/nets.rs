@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::closure::{Closure, Target, Way};
 use super::follow::{Rules, Search};
 use super::hints::{Hints, Kind};
-use super::links::{Candidate, Cause, Number, candidate, number};
+use super::links::{Candidate, Cause, Number, number};
 use crate::Cell;
 use crate::digits::bits;
 
@@ -21,6 +21,8 @@ struct Nets<'a> {
     rules: Rules,
     base: f64,
     hints: &'a mut Hints,
+    /// How many hints were offered.
+    order: usize,
     /// What follows from each true candidate, made once and kept until its cell is passed.
     closures: Vec<Option<Rc<Closure>>>,
 }
@@ -29,7 +31,8 @@ impl Search<'_> {
     /// Offers all nets by some rules, cell by cell.
     pub(super) fn nets(&self, rules: Rules, base: f64, hints: &mut Hints) {
         let cells = self.start.cells.len();
-        let mut nets = Nets { search: self, rules, base, hints, closures: vec![None; cells * self.links.size] };
+        let mut nets =
+            Nets { search: self, rules, base, hints, order: 0, closures: vec![None; cells * self.links.size] };
         for cell in 0..cells {
             // As in Sudoku Explainer, no static net begins in a cell with two digits.
             if self.start.cells[cell].count_ones() >= if rules.is_dynamic { 2 } else { 3 } {
@@ -57,10 +60,6 @@ impl Nets<'_> {
         }
     }
 
-    fn kind(&self, key: usize, way: Way) -> Kind {
-        Kind { base: self.base, key, way }
-    }
-
     /// What follows if a candidate is true.
     fn closure(&mut self, candidate: Candidate) -> Rc<Closure> {
         let made = || Rc::new(self.search.propagate(number(candidate, true), self.rules));
@@ -83,7 +82,7 @@ impl Nets<'_> {
     fn contradiction(&mut self, closure: &Rc<Closure>, candidate: Candidate, is_true: bool) {
         if let Some(pair) = closure.contradiction {
             let targets = pair.map(|node| Target { closure: Rc::clone(closure), node }).to_vec();
-            self.conclude(self.kind(CONTRADICTION, Way::Assumption), number(candidate, is_true), targets);
+            self.conclude(CONTRADICTION, Way::Assumption, number(candidate, is_true), targets);
         }
     }
 
@@ -117,18 +116,14 @@ impl Nets<'_> {
                 let target = |closure: &Rc<Closure>| {
                     closure.get(common).map(|node| Target { closure: Rc::clone(closure), node })
                 };
-                self.conclude(self.kind(key, way), common, branches.iter().filter_map(target).collect());
+                self.conclude(key, way, common, branches.iter().filter_map(target).collect());
             }
         }
     }
 
-    /// A true candidate removes the others of its cell, a false one goes itself.
-    fn conclude(&mut self, kind: Kind, concluded: Number, targets: Vec<Target>) {
-        let candidate = candidate(concluded);
-        let (removed, placed) = match concluded & 1 {
-            1 => (self.search.start.beside(candidate), Some(candidate)),
-            _ => (vec![candidate], None),
-        };
-        self.hints.offer(kind, targets, removed, placed);
+    fn conclude(&mut self, key: usize, way: Way, concluded: Number, targets: Vec<Target>) {
+        self.order += 1;
+        let kind = Kind { base: self.base, key, way, order: self.order };
+        self.hints.conclude(kind, self.search.start, concluded, targets);
     }
 }

@@ -139,11 +139,8 @@ impl Search<'_> {
     fn chain(&self, (pass, graph): (&Pass, &Graph), assumed: Number, order: usize, walk: &mut Walk, hints: &mut Hints) {
         let [_, base] = pass.bases;
         let Some(path) = forced(graph, assumed, hints.most(base), walk) else { return };
-        let start = candidate(assumed);
-        let (removed, placed) =
-            if assumed & 1 == 1 { (vec![start], None) } else { (self.start.beside(start), Some(start)) };
-        let kind = Kind { base, key: pass.key, way: Way::Assumption };
-        hints.offer_at(order, kind, vec![Target::end(Closure::path(path.into_iter()))], removed, placed);
+        let kind = Kind { base, key: pass.key, way: Way::Assumption, order };
+        hints.conclude(kind, self.start, assumed ^ 1, vec![Target::end(Closure::path(path.into_iter()))]);
     }
 
     /// Offers the cycles in which a true candidate leads back to itself. They are found breadth-first, in rounds: from
@@ -199,7 +196,8 @@ impl Search<'_> {
         // Backwards, each candidate has the opposite value, and the cause that it has forwards.
         let backwards = path.iter().rev().map(|(number, cause)| (number ^ 1, *cause));
         let targets = vec![Target::end(Closure::path(path.iter().copied())), Target::end(Closure::path(backwards))];
-        hints.offer_at(order, Kind { base: pass.bases[0], key: pass.key, way: Way::Cycle }, targets, removed, None);
+        let kind = Kind { base: pass.bases[0], key: pass.key, way: Way::Cycle, order };
+        hints.offer(kind, targets, removed, None);
     }
 }
 

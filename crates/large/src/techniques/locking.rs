@@ -21,10 +21,13 @@ pub(crate) fn direct_locking(state: &State) -> Option<Step> {
 /// The first answer to a crossing that has all places of a digit in its first house.
 fn first(state: &State, answer: impl Fn(&Crossing, Digit) -> Option<Step>) -> Option<Step> {
     let board = state.board();
-    let of_house = |house| board.digits().iter().map(|digit| (digit, houses::places(state, house, digit))).collect();
-    let places: Vec<Vec<(Digit, Places)>> = (0..board.houses().len()).map(of_house).collect();
+    let mut of_base: (usize, Vec<(Digit, Places)>) = (usize::MAX, Vec::new());
     houses::crossings(board).find_map(|crossing| {
-        places[crossing.houses[0]].iter().find_map(|(digit, places)| {
+        let [base, _] = crossing.houses;
+        if of_base.0 != base {
+            of_base = (base, board.digits().iter().map(|digit| (digit, houses::places(state, base, digit))).collect());
+        }
+        of_base.1.iter().find_map(|(digit, places)| {
             let is_locked = places & !crossing.shared[0] == 0 && places.count_ones() >= 2;
             if is_locked { answer(&crossing, *digit) } else { None }
         })
