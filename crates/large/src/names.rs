@@ -179,14 +179,12 @@ impl<'a> NameReader<'a> {
         let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
         let number = digits.parse().ok().filter(|number| (1..=most).contains(number) && !digits.starts_with('0'));
         let number = number.ok_or_else(|| {
-            let expected = format!("expected a {what} from 1 to {most}");
-            match digits {
-                "" => self.fault(&format!("a {what} from 1 to {most}")),
-                _ if digits.len() > 1 && digits.starts_with('0') => {
-                    Unread::at(self.text, self.at, format!("{expected} without a leading 0, found {digits}"))
-                }
-                _ => Unread::at(self.text, self.at, format!("{expected}, found {digits}")),
+            let zero = if digits.len() > 1 && digits.starts_with('0') { " without a leading 0" } else { "" };
+            let expected = format!("a {what} from 1 to {most}{zero}");
+            if digits.is_empty() {
+                return self.fault(&expected);
             }
+            Unread::at(self.text, self.at, format!("expected {expected}, found {digits}"))
         })?;
         self.at += digits.len();
         Ok(number)

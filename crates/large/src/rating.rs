@@ -55,12 +55,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The first step of the first producer that finds one.
-pub(crate) fn next(state: &State, producers: &[Producer]) -> Option<Step> {
-    producers.iter().find_map(|(_, find)| find(state))
-}
-
-/// Solves a state step by step. Before each step, `go_on` is asked; its break stops the run.
+/// Solves a state step by step, each time by the first producer that finds one. Before each step, `go_on` is asked; its break stops the run.
 pub fn rate(state: &State, producers: &[Producer], mut go_on: impl FnMut(&State) -> ControlFlow<()>) -> Rating {
     let mut state = state.clone();
     let mut rating = Rating { er: 0.0, ep: 0.0, ed: 0.0, steps: Vec::new(), end: End::Complete };
@@ -69,7 +64,7 @@ pub fn rate(state: &State, producers: &[Producer], mut go_on: impl FnMut(&State)
             rating.end = End::Stopped;
             break;
         }
-        let Some(step) = next(&state, producers) else {
+        let Some(step) = producers.iter().find_map(|(_, find)| find(&state)) else {
             rating.er = Rating::STUCK;
             rating.end = End::Stuck;
             break;

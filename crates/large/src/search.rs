@@ -186,13 +186,12 @@ impl<'a> Search<'a> {
 
     /// What follows by links, singles and clauses; false at a contradiction, whose candidates are then in `cause`.
     fn propagate(&mut self) -> bool {
-        loop {
-            match self.step() {
-                None => return true,
-                Some(true) => {}
-                Some(false) => return false,
+        while let Some(follows) = self.step() {
+            if !follows {
+                return false;
             }
         }
+        true
     }
 
     /// What follows from the next candidate of the trail, if there is one: false at a contradiction.

@@ -1,7 +1,7 @@
 //! What follows from an assumption, step by step as Sudoku Explainer follows it.
 
 use super::closure::{Closure, Deduction};
-use super::links::{Candidate, Cause, Left, Links, Number, candidate, number};
+use super::links::{Left, Links, Number, candidate, number};
 use super::simple::Between;
 
 /// What nets may do.
@@ -61,13 +61,6 @@ pub(super) struct Search<'a> {
     pub(super) nested: &'a dyn InsideNets,
 }
 
-/// Something that follows from a false candidate, with all parents.
-struct Implied {
-    candidate: Candidate,
-    cause: Cause,
-    parents: Vec<usize>,
-}
-
 impl Search<'_> {
     /// Follows an assumption until nothing more follows, or to a contradiction. What is true goes first, then one false
     /// candidate, then deductions.
@@ -85,13 +78,19 @@ impl Search<'_> {
             } else {
                 next_off += 1;
                 let from = closure.off[next_off - 1];
-                let mut implied = self.implied(&now, &closure, from, rules, &mut links).into_iter();
+                let gone = candidate(closure.nodes[from].number);
+                self.links.strong(&now, gone, [rules.with_cells, true], &mut links);
+                // What is left alone in a cell or house rests on all that this has lost before.
+                let is_over = links.iter().any(|(other, cause)| {
+                    let lost = self.start.gone(self.links, &now, self.links.variable(*other, *cause));
+                    let before = lost.filter_map(|lost| closure.get(number(lost, false)));
+                    let parents: Vec<usize> = std::iter::once(from).chain(before).collect();
+                    closure.follow(number(*other, true), *cause, parents)
+                });
                 if rules.is_dynamic {
-                    now.remove(self.links, candidate(closure.nodes[from].number));
+                    now.remove(self.links, gone);
                 }
-                implied.any(|Implied { candidate, cause, parents }| {
-                    closure.follow(number(candidate, true), cause, parents)
-                })
+                is_over
             };
             if is_over {
                 break;
@@ -101,25 +100,6 @@ impl Search<'_> {
             }
         }
         closure
-    }
-
-    /// What a false candidate leaves alone in its cell or a house. That rests on all that these have lost before.
-    fn implied(
-        &self,
-        now: &Left,
-        closure: &Closure,
-        from: usize,
-        rules: Rules,
-        links: &mut Vec<(Candidate, Cause)>,
-    ) -> Vec<Implied> {
-        let candidate = candidate(closure.nodes[from].number);
-        self.links.strong(now, candidate, [rules.with_cells, true], links);
-        let with_parents = links.iter().map(|(candidate, cause)| {
-            let gone = self.start.gone(self.links, now, self.links.variable(*candidate, *cause));
-            let hidden = gone.filter_map(|gone| closure.get(number(gone, false)));
-            Implied { candidate: *candidate, cause: *cause, parents: std::iter::once(from).chain(hidden).collect() }
-        });
-        with_parents.collect()
     }
 
     /// The deductions of the first kind that has any that rest on something.

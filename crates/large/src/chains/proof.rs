@@ -1,5 +1,7 @@
 //! Steps and proofs of hints.
 
+use std::collections::BTreeMap;
+
 use super::closure::{Closure, Hint, Seen, Target, Way, needed};
 use super::links::{Candidate, Cause, Links, Number, number};
 use crate::{Cell, Digit, Digits, Implication, Literal, Proof, Step};
@@ -13,14 +15,11 @@ impl Hint {
     /// The step of a technique that the hint is.
     pub(super) fn step(&self, links: &Links, technique: &'static str) -> Option<Step> {
         let placed = self.placed.and_then(|placed| Some((placed / links.size, digit(links, placed)?)));
-        let mut removed: Vec<(Cell, Digits)> = Vec::new();
+        let mut removed: BTreeMap<Cell, Digits> = BTreeMap::new();
         for candidate in self.removed.iter().copied() {
-            let (cell, gone) = (candidate / links.size, Digits::of(digit(links, candidate)?));
-            match removed.last_mut().filter(|(last, _)| *last == cell) {
-                Some((_, digits)) => *digits |= gone,
-                None => removed.push((cell, gone)),
-            }
+            *removed.entry(candidate / links.size).or_default() |= Digits::of(digit(links, candidate)?);
         }
+        let removed = removed.into_iter().collect();
         let nodes = Some(self.complexity.saturating_sub(2));
         let proof = Proof::Implications(self.lines(links)?);
         Some(Step { technique, rating: self.rating, nodes, removed, placed, proof })

@@ -65,20 +65,15 @@ impl Walk {
         Reached { number, cause, before: Some(from), depth: self.reached[from].depth + 1 }
     }
 
-    /// Whether a number is on the path to something reached, before that.
-    fn is_before(&self, from: usize, number: Number) -> bool {
-        let before = |at: &usize| self.reached[*at].before;
-        std::iter::successors(self.reached[from].before, before).any(|at| self.reached[at].number == number)
+    /// What something was reached from, and so on to the start.
+    fn back(&self, before: Option<usize>) -> impl Iterator<Item = &Reached> {
+        std::iter::successors(before, |at| self.reached[*at].before).map(|at| &self.reached[at])
     }
 
     /// The path from the start to something, which is its last node.
     fn path(&self, last: Reached) -> Vec<(Number, Cause)> {
-        let mut path = vec![(last.number, last.cause)];
-        let mut before = last.before;
-        while let Some(at) = before {
-            path.push((self.reached[at].number, self.reached[at].cause));
-            before = self.reached[at].before;
-        }
+        let back = std::iter::once(&last).chain(self.back(last.before));
+        let mut path: Vec<_> = back.map(|reached| (reached.number, reached.cause)).collect();
         path.reverse();
         path
     }
@@ -207,7 +202,9 @@ fn follow_true(graph: &Graph, start: Candidate, pending: &[usize], walk: &mut Wa
     for from in pending.iter().copied() {
         for (other, cause) in &graph.weak[candidate(walk.reached[from].number)] {
             let leads = |(next, _): &(Candidate, Cause)| *next == start || walk.marks[number(*next, true)] != walk.mark;
-            if graph.strong[*other].iter().any(leads) && !walk.is_before(from, number(*other, false)) {
+            let is_off = |reached: &Reached| reached.number == number(*other, false);
+            let leads_on = graph.strong[*other].iter().any(leads);
+            if leads_on && !walk.back(walk.reached[from].before).any(is_off) {
                 off.push(walk.reached.len());
                 walk.reached.push(walk.step(from, number(*other, false), *cause));
             }

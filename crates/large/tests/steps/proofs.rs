@@ -1,21 +1,11 @@
 //! Steps on made states of several sizes have proofs that hold, and forged ones are refused.
-#![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::states::{Random, moved};
 use unguess_large::{Board, Digit, Digits, End, PRODUCERS, Proof, State, Step, Variable, check, rate};
-
-/// Numbers without a pattern, the same each time.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
-    }
-}
 
 fn digit(number: usize) -> Digit {
     Digit::new(number).unwrap()
@@ -23,13 +13,12 @@ fn digit(number: usize) -> Digit {
 
 /// A filled grid of the usual boxes.
 fn solution(board: &Board) -> Vec<Digit> {
-    let ([height, width], size) = (board.shape().unwrap(), board.size());
-    let number = |cell| width * (board.row(cell) % height) + board.row(cell) / height + board.column(cell);
-    (0..board.cells()).map(|cell| digit(number(cell) % size + 1)).collect()
+    let [height, width] = board.shape().unwrap();
+    moved(height, width)
 }
 
 /// A state with some givens, in which of 100 wrong candidates some are left.
-fn made(board: &Arc<Board>, numbers: &mut Numbers, givens: usize, left: usize) -> State {
+fn made(board: &Arc<Board>, numbers: &mut Random, givens: usize, left: usize) -> State {
     let solution = solution(board);
     let given: Vec<_> = solution.iter().map(|digit| (numbers.below(100) < givens).then_some(*digit)).collect();
     let mut state = State::of(board, &given);
@@ -41,7 +30,7 @@ fn made(board: &Arc<Board>, numbers: &mut Numbers, givens: usize, left: usize) -
 }
 
 /// A state in which the digits 1 and 2, and 3 and 4, could change places, but for some candidates in a row.
-fn grave(board: &Arc<Board>, numbers: &mut Numbers) -> State {
+fn grave(board: &Arc<Board>, numbers: &mut Random) -> State {
     let solution = solution(board);
     let open = |digit: Digit| digit.number() <= 4;
     let given: Vec<_> = solution.iter().map(|digit| (!open(*digit)).then_some(*digit)).collect();
@@ -49,7 +38,7 @@ fn grave(board: &Arc<Board>, numbers: &mut Numbers) -> State {
     let row = numbers.below(board.size());
     for (cell, right) in solution.iter().enumerate().filter(|(_, digit)| open(**digit)) {
         let wrong = if right.number() <= 2 { [3, 4] } else { [1, 2] };
-        let is_kept = |numbers: &mut Numbers| board.row(cell) == row && numbers.below(5) == 0;
+        let is_kept = |numbers: &mut Random| board.row(cell) == row && numbers.below(5) == 0;
         state.remove(cell, wrong.into_iter().filter(|_| !is_kept(numbers)).map(digit).collect());
     }
     state
@@ -73,7 +62,7 @@ fn checked(state: &State, first: usize, solution: &[Digit], names: &mut BTreeSet
 
 #[test]
 fn steps_on_made_states_have_proofs() {
-    let (mut names, mut numbers) = (BTreeSet::new(), Numbers(1));
+    let (mut names, mut numbers) = (BTreeSet::new(), Random(1));
     for size in [10, 12, 16] {
         let board = Arc::new(Board::usual(size).unwrap());
         for round in 0..6 {
@@ -90,7 +79,7 @@ fn steps_on_made_states_have_proofs() {
 #[test]
 fn forged_covers_are_refused() {
     let board = Arc::new(Board::usual(16).unwrap());
-    let state = made(&board, &mut Numbers(2), 40, 100);
+    let state = made(&board, &mut Random(2), 40, 100);
     let step = PRODUCERS.iter().find_map(|(_, find)| find(&state)).unwrap();
     let Proof::Cover { truths, covers } = step.proof.clone() else { panic!("{step:?}") };
     let with =
@@ -140,7 +129,7 @@ fn uniqueness_is_not_used_where_cells_without_a_common_house_are_peers() {
     let mut board = Board::usual(10).unwrap();
     let names = |board: Board| {
         let (board, mut names) = (Arc::new(board), BTreeSet::new());
-        (0..20).for_each(|seed| checked(&grave(&board, &mut Numbers(seed)), 29, &solution(&board), &mut names));
+        (0..20).for_each(|seed| checked(&grave(&board, &mut Random(seed)), 29, &solution(&board), &mut names));
         names.into_iter().filter(|name| name.starts_with("bug")).count()
     };
     assert!(names(board.clone()) > 0);

@@ -16,38 +16,49 @@ pub(crate) struct Path {
 #[derive(Debug)]
 pub(crate) struct Recorded {
     pub(crate) producer: usize,
+    /// The id of the technique.
+    pub(crate) technique: String,
     pub(crate) rating: f64,
     pub(crate) nodes: Option<usize>,
     pub(crate) removed: Vec<(Cell, Digits)>,
     pub(crate) placed: Option<(Cell, Digit)>,
 }
 
-impl Recorded {
-    /// Removes, then places.
-    pub(crate) fn apply(&self, state: &mut State) {
-        for (cell, digits) in &self.removed {
-            state.remove(*cell, *digits);
-        }
-        if let Some((cell, digit)) = self.placed {
-            state.place(cell, digit);
-        }
-    }
+/// A file of the folder, if there is one.
+#[expect(clippy::print_stdout, reason = "says what is skipped")]
+pub(crate) fn file(name: &str) -> Option<String> {
+    let Some(folder) = std::env::var_os("UNGUESS_DATA") else {
+        println!("skipped: UNGUESS_DATA is not set");
+        return None;
+    };
+    Some(std::fs::read_to_string(std::path::Path::new(&folder).join("large").join(name)).unwrap())
+}
+
+/// The state of a puzzle in letters on the usual board.
+pub(crate) fn state(puzzle: &str) -> State {
+    let board = Arc::new(Board::usual(puzzle.len().isqrt()).unwrap());
+    let given = |letter: u8| Digit::new(usize::from(letter.saturating_sub(b'A' - 1)));
+    State::of(&board, &puzzle.bytes().map(given).collect::<Vec<_>>())
 }
 
 /// All paths, if there is a folder.
 pub(crate) fn paths() -> Option<Vec<Path>> {
-    let folder = std::env::var_os("UNGUESS_DATA")?;
-    let text = std::fs::read_to_string(std::path::Path::new(&folder).join("large/paths.jsonl")).unwrap();
-    Some(text.lines().map(|line| path(&serde_json::from_str(line).unwrap())).collect())
+    Some(file("paths.jsonl")?.lines().map(|line| path(&serde_json::from_str(line).unwrap())).collect())
 }
 
 fn path(path: &Value) -> Path {
-    let puzzle = path["puzzle"].as_str().unwrap();
-    let board = Arc::new(Board::usual(puzzle.len().isqrt()).unwrap());
-    let given = |letter: u8| Digit::new(usize::from(letter.saturating_sub(b'A' - 1)));
-    let start = State::of(&board, &puzzle.bytes().map(given).collect::<Vec<_>>());
-    let steps = path["steps"].as_array().unwrap().iter().map(|step| recorded(board.size(), step)).collect();
+    let start = state(path["puzzle"].as_str().unwrap());
+    let size = start.board().size();
+    let steps = path["steps"].as_array().unwrap().iter().map(|step| recorded(size, step)).collect();
     Path { name: path["id"].as_str().unwrap().to_owned(), start, steps }
+}
+
+/// The id of a technique by its printed name, which has other words for some.
+fn id(printed: &str) -> String {
+    let id = printed.to_lowercase().replace(' ', "-");
+    let words =
+        [("triplet", "triple"), ("quintuplet", "quintuple"), ("sextuplet", "sextuple"), ("starfish", "squirmbag")];
+    words.into_iter().fold(id, |id, (printed, word)| id.replace(printed, word))
 }
 
 fn recorded(size: usize, step: &Value) -> Recorded {
@@ -60,7 +71,8 @@ fn recorded(size: usize, step: &Value) -> Recorded {
     });
     let number = |name: &str| step[name].as_u64().map(|number| number as usize);
     let rating = step["rating"].as_f64().unwrap();
-    Recorded { producer: number("producer").unwrap(), rating, nodes: number("nodes"), removed, placed }
+    let technique = id(step["technique"].as_str().unwrap());
+    Recorded { producer: number("producer").unwrap(), technique, rating, nodes: number("nodes"), removed, placed }
 }
 
 /// `r10c12` as a cell.

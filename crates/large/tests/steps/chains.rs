@@ -1,43 +1,7 @@
-//! Steps by chains and nets agree with recorded paths, keep the solution on boards of every kind, and are proved.
+//! Steps by chains and nets keep the solution on boards of every kind, and are proved.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail")]
-
-mod paths;
-mod states;
-
+use super::states;
 use unguess_large::{CHAINS, Proof, State, Step, check};
-
-/// What a path says of a step, and the step of a producer.
-fn is_as_recorded(step: &Step, recorded: &paths::Recorded) -> bool {
-    (step.rating - recorded.rating).abs() < 1e-6
-        && (step.nodes, &step.removed, step.placed) == (recorded.nodes, &recorded.removed, recorded.placed)
-}
-
-/// The steps of a path that the producers here find as recorded. Producers before the recorded one find nothing.
-fn agreed(path: &paths::Path) -> usize {
-    let mut state = path.start.clone();
-    let mut agreed = 0;
-    for recorded in &path.steps {
-        for (number, find) in CHAINS.iter().filter(|(number, _)| *number <= recorded.producer) {
-            let found = find(&state);
-            let expected = *number == recorded.producer;
-            let is_same = found.as_ref().map_or(!expected, |step| expected && is_as_recorded(step, recorded));
-            assert!(is_same, "{}, producer {number}: {found:?} for {recorded:?}", path.name);
-            assert!(found.is_none_or(|step| check(&state, &step).is_ok()), "{}: {recorded:?}", path.name);
-            agreed += usize::from(expected);
-        }
-        recorded.apply(&mut state);
-    }
-    assert!(state.is_solved());
-    agreed
-}
-
-#[test]
-#[expect(clippy::print_stdout, reason = "says what was skipped")]
-fn chains_and_nets_are_those_of_recorded_paths() {
-    let Some(paths) = paths::paths() else { return println!("skipped: UNGUESS_DATA is not set") };
-    assert_eq!(paths.iter().map(agreed).sum::<usize>(), 154);
-}
 
 /// How many of some producers find a step in a state. Each step keeps the solution, and its proof holds and needs what it
 /// says.

@@ -8,17 +8,17 @@ use unguess_large::{Board, Cell, Digit, HouseKind, State};
 pub(crate) type Solved = (&'static str, Arc<Board>, Vec<Digit>);
 
 /// Numbers that look random.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
+        (self.0 >> 33) as usize % limit
     }
 }
 
 /// The solution in which each row is the one above, moved: it fits the boxes.
-fn moved(height: usize, width: usize) -> Vec<Digit> {
+pub(crate) fn moved(height: usize, width: usize) -> Vec<Digit> {
     let size = height * width;
     let number = |cell: Cell| {
         let (row, column) = (cell / size, cell % size);
@@ -40,7 +40,7 @@ fn linked() -> Solved {
     let mut random = Random(7);
     let mut house: Vec<Cell> = Vec::new();
     while house.len() < 12 {
-        let cell = random.below(144) as usize;
+        let cell = random.below(144);
         if house.iter().all(|other| solution[*other] != solution[cell]) {
             house.push(cell);
         }
@@ -48,7 +48,7 @@ fn linked() -> Solved {
     house.sort_unstable();
     board.add(HouseKind::Extra, 1, house);
     for _ in 0..80 {
-        let [one, other] = [random.below(144), random.below(144)].map(|cell| cell as usize);
+        let [one, other] = [random.below(144), random.below(144)];
         if solution[one] != solution[other] {
             board.part(one, other);
         }

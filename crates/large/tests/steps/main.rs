@@ -1,0 +1,9 @@
+//! Steps and ratings: they agree with published ones, keep the solution on boards of every kind, and are proved.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
+mod chains;
+mod paths;
+mod proofs;
+mod published;
+mod states;
