@@ -231,14 +231,21 @@ pub(super) enum Way {
     Split(Cause),
 }
 
+/// The kind of a hint, and its place among those of equal rating and complexity.
+#[derive(Clone, Copy)]
+pub(super) struct Kind {
+    pub(super) base: f64,
+    pub(super) key: usize,
+    pub(super) way: Way,
+    /// Its place in the order of creation.
+    pub(super) order: usize,
+}
+
 /// What chains or a net show.
 pub(super) struct Hint {
     pub(super) rating: f64,
     pub(super) complexity: usize,
-    pub(super) key: usize,
-    /// Its place in the order of creation.
-    pub(super) order: usize,
-    pub(super) way: Way,
+    pub(super) kind: Kind,
     pub(super) targets: Vec<Target>,
     pub(super) removed: Vec<Candidate>,
     pub(super) placed: Option<Candidate>,

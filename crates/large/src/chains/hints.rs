@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::closure::{Hint, Seen, Target, Way, alone, nested};
+use super::closure::{Hint, Kind, Seen, Target, Way, alone, nested};
 use super::links::{Candidate, Left, Number, candidate};
 
 impl Hint {
@@ -23,7 +23,7 @@ impl Hint {
 
     fn before(&self, other: &Self) -> std::cmp::Ordering {
         let by_rating = self.rating.total_cmp(&other.rating);
-        let place = |hint: &Self| (hint.complexity, hint.key, hint.order);
+        let place = |hint: &Self| (hint.complexity, hint.kind.key, hint.kind.order);
         by_rating.then_with(|| place(self).cmp(&place(other)))
     }
 }
@@ -37,16 +37,6 @@ fn thresholds() -> impl Iterator<Item = usize> {
 fn rating(base: f64, complexity: usize) -> f64 {
     let length = complexity.saturating_sub(2);
     base + thresholds().take_while(|threshold| *threshold < length).fold(0.0, |added, _| added + 0.1)
-}
-
-/// The kind of a hint that is offered.
-#[derive(Clone, Copy)]
-pub(super) struct Kind {
-    pub(super) base: f64,
-    pub(super) key: usize,
-    pub(super) way: Way,
-    /// Its place in the order of creation.
-    pub(super) order: usize,
 }
 
 /// The hints of a producer: the first one, or the first of all that remove the same.
@@ -85,7 +75,7 @@ impl Hints {
     /// Offers a hint, if it removes anything.
     pub(super) fn offer(
         &mut self,
-        Kind { base, key, way, order }: Kind,
+        kind: Kind,
         targets: Vec<Target>,
         removed: Vec<Candidate>,
         placed: Option<Candidate>,
@@ -94,11 +84,11 @@ impl Hints {
             return;
         }
         let rival = if self.keeps_all { self.removing.get(&removed).copied() } else { self.found.len().checked_sub(1) };
-        let most = rival.map_or(usize::MAX, |rival| self.found[rival].most(base));
-        let Some(complexity) = self.complexity(&targets, way, most) else { return };
+        let most = rival.map_or(usize::MAX, |rival| self.found[rival].most(kind.base));
+        let Some(complexity) = self.complexity(&targets, kind.way, most) else { return };
         let chains = OnceCell::new();
-        let rating = rating(base, complexity);
-        let hint = Hint { rating, complexity, key, order, way, targets, removed, placed, chains };
+        let rating = rating(kind.base, complexity);
+        let hint = Hint { rating, complexity, kind, targets, removed, placed, chains };
         match rival {
             Some(rival) if hint.before(&self.found[rival]).is_ge() => {}
             Some(rival) => self.found[rival] = hint,
@@ -175,9 +165,7 @@ mod tests {
         let hint = |base, complexity| Hint {
             rating: rating(base, complexity),
             complexity,
-            key: 0,
-            order: 0,
-            way: Way::Cycle,
+            kind: Kind { base, key: 0, way: Way::Cycle, order: 0 },
             targets: Vec::new(),
             removed: Vec::new(),
             placed: None,

@@ -86,7 +86,7 @@ impl<'a> Nested<'a> {
 
     /// What a nested hint rests on: what the cells and houses have lost in which something is left alone.
     fn parents(&self, hint: &Hint, [start, now]: [&Left; 2], seen: &mut Seen) -> Vec<Candidate> {
-        let assumed = if let Way::Split(cause) = hint.way { cause } else { Cause::Assumed };
+        let assumed = if let Way::Split(cause) = hint.kind.way { cause } else { Cause::Assumed };
         let mut parents = Vec::new();
         for target in &hint.targets {
             for node in target.ancestry(usize::MAX, seen) {

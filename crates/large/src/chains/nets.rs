@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::closure::{Closure, Target, Way};
+use super::closure::{Closure, Kind, Target, Way};
 use super::follow::{Rules, Search};
-use super::hints::{Hints, Kind};
+use super::hints::Hints;
 use super::links::{Candidate, Cause, Number, number};
 use crate::Cell;
 use crate::digits::bits;

@@ -28,7 +28,7 @@ impl Hint {
     /// The lines of a proof.
     fn lines(&self, links: &Links) -> Option<Vec<Implication>> {
         let mut proof = Lines { links, lines: Vec::new() };
-        if let (Way::Cycle, [forwards, _]) = (self.way, &self.targets[..]) {
+        if let (Way::Cycle, [forwards, _]) = (self.kind.way, &self.targets[..]) {
             proof.cycle(&forwards.closure, &self.removed)?;
             return Some(proof.lines);
         }

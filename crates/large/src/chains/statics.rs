@@ -1,8 +1,8 @@
 //! Forcing chains and cycles: all links are those of the state itself.
 
-use super::closure::{Closure, Target, Way};
+use super::closure::{Closure, Kind, Target, Way};
 use super::follow::Search;
-use super::hints::{Hints, Kind};
+use super::hints::Hints;
 use super::links::{Candidate, Cause, Number, candidate, number};
 
 /// Which links are followed: what leads from false candidates to true ones, and whether other candidates of a cell are

@@ -31,9 +31,13 @@ pub(super) fn board(text: &str, size: usize, declared: &Declared) -> Result<Arc<
     }
 }
 
-/// The board of regions of any form: a sign for each cell, and white space anywhere. Regions are numbered in the order of their signs.
+/// The board of regions of any form, by the name of the region of each cell. Regions are numbered in the order of their names.
+pub(super) fn named<T: Ord + Copy>(names: &[T]) -> Result<Board, BoardFault> {
+    let all: Vec<T> = names.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
+    Board::regions(&names.iter().filter_map(|name| all.binary_search(name).ok()).collect::<Vec<_>>())
+}
+
+/// The board of regions of any form: a sign for each cell, and white space anywhere.
 pub(super) fn regions(text: &str) -> Result<Board, BoardFault> {
-    let signs = || text.chars().filter(|sign| !sign.is_whitespace());
-    let names: Vec<char> = signs().collect::<BTreeSet<_>>().into_iter().collect();
-    Board::regions(&signs().filter_map(|sign| names.binary_search(&sign).ok()).collect::<Vec<_>>())
+    named(&text.chars().filter(|sign| !sign.is_whitespace()).collect::<Vec<_>>())
 }

@@ -1,9 +1,11 @@
 //! Boards as Simon Tatham's Solo writes them: `4x4:1a2…`, or `12jx:…,…` for regions of other forms and diagonals.
 
+use std::cmp::{max, min};
 use std::sync::Arc;
 
 use super::LargePuzzle;
-use crate::{Alphabet, Board, Cell, Digit, Extra, Unread};
+use super::boards::named;
+use crate::{Alphabet, Board, Digit, Extra, Unread};
 
 /// Whether a text begins with the parameters of a board of Solo: `CxR` or `Nj`, letters, and a colon.
 pub(super) fn is_tatham(text: &str) -> bool {
@@ -138,7 +140,7 @@ impl<'a> Solo<'a> {
                 } else {
                     [after * size + line, (after + 1) * size + line]
                 };
-                let [kept, gone] = [region_of[one], region_of[other]];
+                let [kept, gone] = [min, max].map(|of| of(region_of[one], region_of[other]));
                 region_of.iter_mut().filter(|region| **region == gone).for_each(|region| *region = kept);
             }
             place = wall + 1;
@@ -146,19 +148,6 @@ impl<'a> Solo<'a> {
         if place != 2 * half + 1 {
             return Err(self.fault("more walls, each _ or a letter from a to y"));
         }
-        Board::regions(&numbered(&region_of)).map_err(|fault| Unread::at(self.text, start, fault.0))
+        named(&region_of).map_err(|fault| Unread::at(self.text, start, fault.0))
     }
-}
-
-/// Regions numbered in the order of their first cells.
-fn numbered(region_of: &[Cell]) -> Vec<usize> {
-    let mut names: Vec<Cell> = Vec::new();
-    let number = |name: &Cell| {
-        let known = names.iter().position(|other| other == name);
-        known.unwrap_or_else(|| {
-            names.push(*name);
-            names.len() - 1
-        })
-    };
-    region_of.iter().map(number).collect()
 }
