@@ -16,6 +16,7 @@ mod names;
 mod producer;
 mod producers;
 mod rating;
+mod reader;
 mod search;
 mod state;
 mod step;

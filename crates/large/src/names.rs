@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use crate::reader::Reader;
 use crate::{Board, Cell, Digit, Digits, House, HouseKind, Unread};
 
 /// What a step or a player does to a cell.
@@ -135,63 +136,19 @@ impl BoardNames<'_> {
     }
 }
 
-/// A name while it is read.
-struct NameReader<'a> {
-    board: &'a Board,
-    text: &'a str,
-    /// The first byte that is not read yet.
-    at: usize,
-}
+/// A name on a board while it is read.
+type NameReader<'a> = Reader<'a, &'a Board>;
 
 impl<'a> NameReader<'a> {
     /// Reads a whole text.
     fn all<T>(board: &'a Board, text: &'a str, read: impl FnOnce(&mut Self) -> Result<T, Unread>) -> Result<T, Unread> {
-        let mut name = Self { board, text, at: 0 };
+        let mut name = Self { of: board, text, at: 0 };
         let value = read(&mut name)?;
         if name.rest().is_empty() { Ok(value) } else { Err(name.fault("the end")) }
     }
 
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
-    /// Something else was expected here.
-    fn fault(&self, expected: &str) -> Unread {
-        let rest: String = self.rest().chars().take(12).collect();
-        let found = if rest.is_empty() { "the end".to_owned() } else { format!("{rest:?}") };
-        Unread::at(self.text, self.at, format!("expected {expected}, found {found}"))
-    }
-
-    /// Skips a word of ASCII in either case, if it is here.
-    fn accept(&mut self, word: &str) -> bool {
-        let is_here = self.rest().get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
-        self.at += if is_here { word.len() } else { 0 };
-        is_here
-    }
-
-    fn expect(&mut self, word: &str, expected: &str) -> Result<(), Unread> {
-        if self.accept(word) { Ok(()) } else { Err(self.fault(expected)) }
-    }
-
-    /// Reads a number from 1 to some other: as far as there are digits.
-    fn number(&mut self, what: &str, most: usize) -> Result<usize, Unread> {
-        let rest = self.rest();
-        let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
-        let number = digits.parse().ok().filter(|number| (1..=most).contains(number) && !digits.starts_with('0'));
-        let number = number.ok_or_else(|| {
-            let zero = if digits.len() > 1 && digits.starts_with('0') { " without a leading 0" } else { "" };
-            let expected = format!("a {what} from 1 to {most}{zero}");
-            if digits.is_empty() {
-                return self.fault(&expected);
-            }
-            Unread::at(self.text, self.at, format!("expected {expected}, found {digits}"))
-        })?;
-        self.at += digits.len();
-        Ok(number)
-    }
-
     fn digit(&mut self) -> Result<Digit, Unread> {
-        let number = self.number("digit", self.board.size())?;
+        let number = self.number("digit", self.of.size())?;
         Digit::new(number).ok_or_else(|| self.fault("a digit"))
     }
 
@@ -211,7 +168,7 @@ impl<'a> NameReader<'a> {
     }
 
     fn cell(&mut self) -> Result<Cell, Unread> {
-        let size = self.board.size();
+        let size = self.of.size();
         self.expect("r", "a cell such as r10c12")?;
         let row = self.number("row", size)?;
         self.expect("c", "c and a column")?;
@@ -223,15 +180,15 @@ impl<'a> NameReader<'a> {
         loop {
             let start = self.at;
             let first = self.cell()?;
-            let row = first - self.board.column(first);
-            let mut last = self.board.column(first);
+            let row = first - self.of.column(first);
+            let mut last = self.of.column(first);
             cells.push(first);
             loop {
                 let is_range = self.accept("-");
                 if !is_range && !self.accept(",") {
                     break;
                 }
-                let column = self.number("column", self.board.size())? - 1;
+                let column = self.number("column", self.of.size())? - 1;
                 match column {
                     _ if !is_range => cells.push(row + column),
                     _ if column > last => cells.extend(row + last + 1..=row + column),
@@ -240,7 +197,7 @@ impl<'a> NameReader<'a> {
                 last = column;
             }
             if let Some(cell) = (1..cells.len()).find(|at| cells[..*at].contains(&cells[*at])) {
-                let name = BoardNames(self.board).cell(cells[cell]);
+                let name = BoardNames(self.of).cell(cells[cell]);
                 return Err(Unread::at(self.text, start, format!("{name} occurs twice")));
             }
             let blanks = self.rest().len() - self.rest().trim_start().len();
@@ -253,13 +210,13 @@ impl<'a> NameReader<'a> {
 
     fn house(&mut self) -> Result<usize, Unread> {
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Region, HouseKind::Extra];
-        let count = |kind: HouseKind| self.board.houses().iter().filter(|house| house.kind == kind).count();
+        let count = |kind: HouseKind| self.of.houses().iter().filter(|house| house.kind == kind).count();
         let kinds = kinds.map(|kind| (kind, count(kind)));
         let kind =
             kinds.into_iter().find(|(kind, count)| *count > 0 && self.accept(kind.letter().encode_utf8(&mut [0])));
         let (kind, count) = kind.ok_or_else(|| self.fault("a house such as r12, c10 or b16"))?;
         let number = self.number("house", count)?;
-        let place = self.board.houses().iter().position(|house| house.kind == kind && house.number == number);
+        let place = self.of.houses().iter().position(|house| house.kind == kind && house.number == number);
         place.ok_or_else(|| self.fault("a house of this board"))
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::LargePuzzle;
 use super::boards::named;
+use crate::reader::Reader;
 use crate::{Alphabet, Board, Digit, Extra, Unread};
 
 /// Whether a text begins with the parameters of a board of Solo: `CxR` or `Nj`, letters, and a colon.
@@ -18,7 +19,7 @@ pub(super) fn is_tatham(text: &str) -> bool {
 
 /// Reads such a board.
 pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
-    let mut solo = Solo { text, at: text.len() - text.trim_start_matches('\u{feff}').trim_start().len() };
+    let mut solo = Solo { of: (), text, at: text.len() - text.trim_start_matches('\u{feff}').trim_start().len() };
     let (shape, extras) = solo.parameters()?;
     let size = shape[0] * shape[1];
     let regular = if shape[1] == 1 { Board::latin(size) } else { Board::boxes(shape[0], shape[1]) };
@@ -33,22 +34,9 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
 }
 
 /// A board of Solo while it is read.
-struct Solo<'a> {
-    text: &'a str,
-    /// The first byte that is not read yet.
-    at: usize,
-}
+type Solo<'a> = Reader<'a, ()>;
 
-impl<'a> Solo<'a> {
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
-    fn fault(&self, expected: &str) -> Unread {
-        let found = self.rest().chars().next().map_or_else(|| "the end".to_owned(), |sign| format!("{sign:?}"));
-        Unread::at(self.text, self.at, format!("expected {expected}, found {found}"))
-    }
-
+impl Solo<'_> {
     /// Skips a sign that some condition holds for.
     fn next_if(&mut self, is: impl Fn(char) -> bool) -> Option<char> {
         let sign = self.rest().chars().next().filter(|sign| is(*sign))?;
@@ -56,33 +44,22 @@ impl<'a> Solo<'a> {
         Some(sign)
     }
 
-    /// Reads a number as far as there are digits.
-    fn number(&mut self, most: usize) -> Result<usize, Unread> {
-        let start = self.at;
-        while self.next_if(|sign| sign.is_ascii_digit()).is_some() {}
-        let number = self.text[start..self.at].parse().ok().filter(|number| (1..=most).contains(number));
-        number.ok_or_else(|| {
-            self.at = start;
-            Unread::at(self.text, start, format!("expected a number from 1 to {most}"))
-        })
-    }
-
     /// Reads the parameters and their colon: height and width of a box, with a width of 1 for regions of other forms, and diagonals.
     fn parameters(&mut self) -> Result<([usize; 2], Vec<Extra>), Unread> {
         let most = *Board::SIZES.end();
-        let mut shape = [self.number(most)?, 1];
-        if self.next_if(|sign| sign == 'x').is_some() {
-            shape[1] = self.number(most)?;
+        let mut shape = [self.number("number", most)?, 1];
+        if self.accept("x") {
+            shape[1] = self.number("number", most)?;
         }
         let mut extras = Vec::new();
-        while self.next_if(|sign| sign == ':').is_none() {
+        while !self.accept(":") {
             let start = self.at;
             match self.next_if(|_| true) {
                 Some('j') => shape = [shape[0] * shape[1], 1],
                 Some('x') => extras.extend([Extra::DiagonalDown, Extra::DiagonalUp]),
                 // Symmetry and difficulty concern the generator alone: a letter, and one or two after it.
                 Some('a') => {}
-                Some('m') if self.next_if(|sign| sign == 'd').is_some() => drop(self.next_if(|sign| sign != ':')),
+                Some('m') if self.accept("d") => drop(self.next_if(|sign| sign != ':')),
                 Some('r' | 'm' | 'd') => drop(self.next_if(|sign| sign != ':')),
                 Some('k') => {
                     let reason = "killer cages are not supported on boards of 10 to 25 digits";
@@ -104,11 +81,11 @@ impl<'a> Solo<'a> {
         while !self.rest().is_empty() && !self.rest().starts_with([',', '\n', '\r', ' ']) {
             if let Some(letter) = self.next_if(|sign| sign.is_ascii_lowercase()) {
                 givens.extend(vec![None; letter as usize - 'a' as usize + 1]);
-            } else if self.next_if(|sign| sign == '_').is_none() {
+            } else if !self.accept("_") {
                 if !self.rest().starts_with(|sign: char| sign.is_ascii_digit()) {
                     return Err(self.fault("a number, a letter for empty cells or _"));
                 }
-                givens.push(Digit::new(self.number(size)?));
+                givens.push(Digit::new(self.number("number", size)?));
             }
         }
         let (found, expected) = (givens.len(), size * size);
@@ -120,7 +97,7 @@ impl<'a> Solo<'a> {
     /// Reads the walls between regions. Each sign is the number of places without a wall before the next wall, `_` for none; the
     /// places are those between neighbors of a row, row by row, then those between neighbors of a column, column by column.
     fn regions(&mut self, size: usize) -> Result<Board, Unread> {
-        if self.next_if(|sign| sign == ',').is_none() {
+        if !self.accept(",") {
             return Err(self.fault("a comma and the walls of the regions"));
         }
         let start = self.at;

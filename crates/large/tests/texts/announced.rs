@@ -85,14 +85,14 @@ fn boards_of_solo_that_do_not_fit_are_refused() {
     assert_eq!(outcome("4x4k:zzzzzzzzzv,a,a"), "column 4: killer cages are not supported on boards of 10 to 25 digits");
     assert_eq!(
         outcome("4x4q:z"),
-        "column 4: expected one of the parameters j, x, r, m, a and d, or a colon, found 'q'"
+        "column 4: expected one of the parameters j, x, r, m, a and d, or a colon, found \"q:z\""
     );
     assert_eq!(outcome("2x5:zzz"), "column 5: found 78 cells: a grid of 10 digits has 100");
-    assert_eq!(outcome("2x5:11zzzu"), "column 5: expected a number from 1 to 10");
-    assert_eq!(outcome("2x5:A"), "column 5: expected a number, a letter for empty cells or _, found 'A'");
-    assert_eq!(outcome("2x5:zzzv,a"), "column 9: expected the end of the board, found ','");
+    assert_eq!(outcome("2x5:11zzzu"), "column 5: expected a number from 1 to 10, found 11");
+    assert_eq!(outcome("2x5:A"), "column 5: expected a number, a letter for empty cells or _, found \"A\"");
+    assert_eq!(outcome("2x5:zzzv,a"), "column 9: expected the end of the board, found \",a\"");
     assert_eq!(outcome("10j:zzzv"), "column 9: expected a comma and the walls of the regions, found the end");
-    assert_eq!(outcome("10j:zzzv,z"), "column 10: expected more walls, each _ or a letter from a to y, found 'z'");
+    assert_eq!(outcome("10j:zzzv,z"), "column 10: expected more walls, each _ or a letter from a to y, found \"z\"");
     assert!(outcome(&format!("10j:zzzv,{}", "y".repeat(8))).ends_with("found walls after the last cell"));
     assert!(outcome(&format!("10j:zzzv,{}", "_".repeat(181))).contains("region 1 has 1 cells, not 10"));
     assert!(outcome("3x3:zzz").contains("10 to 25 digits"));
