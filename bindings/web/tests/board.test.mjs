@@ -174,7 +174,7 @@ test("how many of each digit are left is shown, and the timer can be hidden", as
   await page.click("#settings-open");
   await page.uncheck("#timer");
   await page.click("#settings-close");
-  assert.ok(!await page.locator("#clock").isVisible());
+  await page.locator("#clock").waitFor({ state: "hidden" });
   await page.reload();
   await page.locator("html[data-ready=yes]").waitFor();
   assert.ok(!await page.locator("#clock").isVisible());
