@@ -120,7 +120,7 @@ impl Grid {
     pub fn in_one_line(&self) -> String {
         let placed = self.placed();
         let is_all = self.on_its_board(&placed).candidates() == self.candidates();
-        if is_all { self.rules().line_of(&self.placed()) } else { self.marks() }
+        if is_all { self.rules().line_of(&placed) } else { self.marks() }
     }
 
     /// The state as 729 characters, or fewer on a smaller board: nine places a cell, place `k` holding the digit `k` or a point.

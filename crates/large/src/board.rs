@@ -43,7 +43,7 @@ pub struct Board {
     peers: Vec<Vec<Cell>>,
 }
 
-/// Why there is no such board.
+/// Why a board cannot be made.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("{0}")]
 pub struct BoardFault(pub String);

@@ -84,7 +84,7 @@ impl<'a> Links<'a> {
         self.board.houses()[house].cells[place] * self.size + digit
     }
 
-    /// What a cause speaks of: the cell or a house of a candidate.
+    /// The variable that a cause names: the cell or a house of a candidate.
     pub(super) fn variable(&self, candidate: Candidate, cause: Cause) -> Option<Variable> {
         match cause {
             Cause::Cell => Some(Variable::Cell(candidate / self.size)),

@@ -157,7 +157,7 @@ impl Search<'_> {
             for from in off {
                 for (other, cause) in &graph.strong[candidate(walk.reached[from].number)] {
                     let next = walk.step(from, number(*other, true), *cause);
-                    // The start leads to a partner and straight back, which is no cycle.
+                    // The start leads to a partner and straight back, which is not a cycle.
                     if *other == start && complexity >= 4 {
                         self.cycle(graph, pass, order, &walk.path(next), hints);
                     }

@@ -42,7 +42,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on from the last cell. The extra digits of cells that are only looked at stay among the `extra` ones: published ratings
+    /// Extends a loop from its last cell. The extra digits of cells that are only looked at stay among the `extra` ones: published ratings
     /// depend on this, although it misses some loops.
     fn extend(&mut self, allowance: i32, mut extra: Digits, entry: Option<HouseKind>) {
         let (start, last) = (self.path[0], self.path[self.path.len() - 1]);

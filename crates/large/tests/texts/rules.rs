@@ -87,7 +87,7 @@ fn numbers_may_have_any_sign_for_empty_cells() {
     for empty in ["0", "_", "-", "00"] {
         let word = |digit: &Option<Digit>| digit.map_or_else(|| empty.to_owned(), |digit| digit.to_string());
         let text: Vec<String> = grid.iter().map(word).collect();
-        // A row of hyphens is no frame.
+        // A row of hyphens is not a frame.
         let rows: String = text.chunks(16).map(|row| row.join(" ") + "\n").collect();
         assert_eq!(undeclared(&rows).givens, grid, "{rows}");
     }
