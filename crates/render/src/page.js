@@ -69,7 +69,7 @@ function grow(lines) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   lines.forEach((line, i) => {
     const dashes = getComputedStyle(line).strokeDasharray, length = line.getTotalLength();
-    // Between signs that touch there is no link to be seen.
+    // A link between signs that touch would not be visible.
     if (!length) return;
     const [dash, gap] = dashes === "none" ? [length, 0] : dashes.split(",").map(Number.parseFloat);
     const count = Math.ceil(length / (dash + gap)), far = count * (dash + gap);
