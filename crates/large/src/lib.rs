@@ -22,6 +22,7 @@ mod state;
 mod step;
 mod techniques;
 mod text;
+mod told;
 mod unread;
 mod verdict;
 
@@ -39,5 +40,6 @@ pub use rating::{End, Rating, rate};
 pub use state::State;
 pub use step::{Implication, Literal, Proof, Step, Variable};
 pub use text::{Declared, LargePuzzle, grid_text, marks_text, read, read_batch, read_marks, regions_text};
+pub use told::{english, name, sentences, title};
 pub use unread::Unread;
 pub use verdict::{Filling, Solutions, Verdict, random_filling, solutions, verdict};

@@ -1,0 +1,19 @@
+//! What techniques are called.
+
+/// The name of a technique by its id, as it stands in a sentence: `naked pair`. An id without another name is its own.
+pub fn name(id: &str) -> String {
+    match id {
+        "forcing-cases" => "multiple forcing chains".to_owned(),
+        "forcing-net" => "dynamic forcing chains".to_owned(),
+        "nishio" => "nishio forcing chains".to_owned(),
+        "x-wing" => "X-wing".to_owned(),
+        "xy-wing" => "XY-wing".to_owned(),
+        "xyz-wing" => "XYZ-wing".to_owned(),
+        _ => id.replace('-', " ").replace("bug", "BUG"),
+    }
+}
+
+/// The name of a technique as a heading: `Naked pair`.
+pub fn title(id: &str) -> String {
+    super::words::capitalised(&name(id))
+}
