@@ -10,9 +10,10 @@ mod pages;
 mod suppose;
 mod tables;
 
+pub use definition::{Deepen, plain_trials};
 use pages::{Page, PageStatus, Pages, Upheld};
 pub use suppose::Ending;
-use suppose::Suppose;
+use suppose::{Named, Suppose};
 use tables::Tables;
 use unguess_board::{Candidate, CandidateSet, Cell, Grid, Puzzle, Rules};
 
@@ -100,7 +101,7 @@ struct Begin<'a> {
 struct TrialsOn<S: Suppose> {
     board: S,
     /// Candidates that are certainly true: they are not tried.
-    certain: CandidateSet,
+    certain: S::Truths,
     /// The state that is worked on.
     state: S::SupposedState,
     /// Whether a variable had nothing left to take from the start.
@@ -110,9 +111,11 @@ struct TrialsOn<S: Suppose> {
 }
 
 impl<S: Suppose> TrialsOn<S> {
-    /// Begins with a state.
-    fn new(board: S, state: S::SupposedState, begin: &Begin) -> Self {
-        Self { board, certain: *begin.certain, state, starved: begin.starved, pages: Pages::NONE }
+    /// Begins with a state; some candidates are certainly true.
+    fn new(board: S, state: S::SupposedState, certain: impl Iterator<Item = S::CandidateNumber>) -> Self {
+        let mut truths = S::NO_TRUTHS;
+        certain.for_each(|row| board.add_truth(row, &mut truths));
+        Self { board, certain: truths, state, starved: false, pages: Pages::NONE }
     }
 
     /// Makes pages for each depth below `depth`.
@@ -121,9 +124,7 @@ impl<S: Suppose> TrialsOn<S> {
             self.pages.here.push(self.board.rows().map(|_| None).collect());
         }
     }
-}
 
-impl<S: Suppose> Try for TrialsOn<S> {
     /// Explores the state as it is now, and keeps what the trials found of it for deeper ones.
     fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
         if self.starved {
@@ -134,6 +135,20 @@ impl<S: Suppose> Try for TrialsOn<S> {
         let ending = Exploration { board: &self.board, go_on }.explore(&mut state, depth, &mut pages, &self.certain);
         (self.state, self.pages) = (state, pages);
         ending
+    }
+}
+
+impl<S: Named> TrialsOn<S> {
+    /// Begins with a state of a board that is here.
+    fn begun(board: S, state: S::SupposedState, begin: &Begin) -> Self {
+        let certain: Vec<S::CandidateNumber> = begin.certain.iter().filter_map(|one| board.row(one)).collect();
+        Self { starved: begin.starved, ..Self::new(board, state, certain.into_iter()) }
+    }
+}
+
+impl<S: Named> Try for TrialsOn<S> {
+    fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
+        self.deepen(depth, go_on)
     }
 
     fn left(&self) -> CandidateSet {
@@ -146,7 +161,7 @@ impl<S: Suppose> Try for TrialsOn<S> {
         let mut pages = std::mem::replace(&mut self.pages, Pages::NONE);
         let refuted = Exploration { board: &self.board, go_on }.refuted(&self.state, depth, &mut pages, &self.certain);
         self.pages = pages;
-        refuted
+        Some(refuted?.into_iter().map(|row| self.board.candidate(row)).collect())
     }
 
     fn remove(&mut self, candidate: Candidate) {
@@ -178,7 +193,7 @@ impl<S: Suppose> Exploration<'_, S> {
         state: &mut S::SupposedState,
         depth: usize,
         pages: &mut Pages<'_, S>,
-        spared: &CandidateSet,
+        spared: &S::Truths,
     ) -> Ending {
         let Some(below) = depth.checked_sub(1) else { return self.board.settle(state) };
         // How many candidates in a row were looked at without a change: all of them, and it is over.
@@ -191,7 +206,7 @@ impl<S: Suppose> Exploration<'_, S> {
                 break;
             }
             idle += 1;
-            let is_spared = || upheld.has(self.board, *row) || spared.contains(self.board.candidate(*row));
+            let is_spared = || upheld.has(self.board, *row) || self.board.is_truth(spared, *row);
             if !self.board.leaves_open(state, *row) || is_spared() {
                 continue;
             }
@@ -215,16 +230,15 @@ impl<S: Suppose> Exploration<'_, S> {
         state: &S::SupposedState,
         depth: usize,
         pages: &mut Pages<'_, S>,
-        spared: &CandidateSet,
-    ) -> Option<CandidateSet> {
-        let (mut refuted, mut upheld) = (CandidateSet::EMPTY, Upheld::new());
+        spared: &S::Truths,
+    ) -> Option<Vec<S::CandidateNumber>> {
+        let (mut refuted, mut upheld) = (Vec::new(), Upheld::new());
         for row in self.ordered(state, depth, pages) {
-            let candidate = self.board.candidate(row);
-            if upheld.has(self.board, row) || spared.contains(candidate) {
+            if upheld.has(self.board, row) || self.board.is_truth(spared, row) {
                 continue;
             }
             match self.try_out(state, row, depth, pages) {
-                Ending::Contradiction => refuted.insert(candidate),
+                Ending::Contradiction => refuted.push(row),
                 Ending::Interrupted => return None,
                 Ending::Open | Ending::Solved => upheld.add(self.board, row, pages.of(depth, row)),
             }
@@ -279,7 +293,7 @@ impl<S: Suppose> Exploration<'_, S> {
         } else {
             // Other pages than those of the state: what follows with this assumption does not follow in the state itself.
             let mut inner = pages.under(self.board, depth);
-            self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY)
+            self.explore(&mut trial, depth, &mut inner, &S::NO_TRUTHS)
         };
         let status = match ending {
             Ending::Open | Ending::Solved => PageStatus::All,

@@ -7,11 +7,14 @@
 pub(crate) mod board;
 mod groups;
 mod ordinals;
+mod plain;
 mod state;
 
 pub(crate) use board::{NumberedBoard, Object, ObjectNumber, ObjectNumbers, VariableNumber};
 pub use groups::groups_of;
 pub(crate) use ordinals::ordinals;
+pub(crate) use plain::with_width_of_plain;
+pub use plain::{PlainState, PlainVariable};
 pub(crate) use state::StateNumbers;
 use unguess_board::simd::SHORT;
 
@@ -27,14 +30,13 @@ pub(crate) trait OnWidth {
 /// Runs a task on the narrowest sets that have room for a number of candidates.
 ///
 /// # Panics
-/// With more than 16,384 candidates. A board of 25 digits has 15,625.
+/// With more than 768 candidates. A board of nine digits has 729; larger ones are not here ([`PlainState`]).
 pub(crate) fn with_width<T: OnWidth>(candidates: usize, task: T) -> T::Output {
     match candidates {
         0..=192 if SHORT => task.on::<3>(),
         0..=256 if SHORT => task.on::<4>(),
         0..=384 => task.on::<6>(),
         385..=768 => task.on::<12>(),
-        769..=16_384 => task.on::<256>(),
         _ => panic!("{candidates} candidates are more than any board has"),
     }
 }

@@ -58,9 +58,4 @@ impl<const W: usize> StateNumbers<W> {
     pub(crate) fn candidate(&self, number: ObjectNumber) -> Candidate {
         self.candidates[number.index()]
     }
-
-    /// The number of a candidate, if it is left.
-    pub(crate) fn number(&self, candidate: Candidate) -> Option<ObjectNumber> {
-        self.candidates.binary_search(&candidate).ok().map(ObjectNumber::at)
-    }
 }

@@ -1,10 +1,13 @@
 //! Trial and error on a board with any rules.
 
-use super::suppose::{Ending, Suppose};
+use super::suppose::{Ending, Named, Suppose};
 use super::tables::Tables;
 use super::{Begin, TrialsOn, Try};
-use crate::numbered::{NumberedBoard, ObjectNumber, ObjectNumbers, OnWidth, StateNumbers, VariableNumber, with_width};
-use unguess_board::{Candidate, Grid};
+use crate::numbered::{
+    NumberedBoard, ObjectNumber, ObjectNumbers, OnWidth, PlainState, StateNumbers, VariableNumber, with_width,
+    with_width_of_plain,
+};
+use unguess_board::{Candidate, Grid, Ordinal};
 
 /// Begins with a state.
 pub(super) fn trials(grid: &Grid, begin: &Begin, tables: Tables) -> Box<dyn Try> {
@@ -22,15 +25,37 @@ impl OnWidth for BeginNumbered<'_> {
     type Output = Box<dyn Try>;
 
     fn on<const W: usize>(self) -> Box<dyn Try> {
-        let numbers = StateNumbers::<W>::of(self.grid, false);
-        let state = NumberedTrial { possible: numbers.board.candidates().collect(), assumed: ObjectNumbers::EMPTY };
-        Box::new(TrialsOn::new(Board { numbers, tables: self.tables }, state, self.begin))
+        let StateNumbers { board: numbered, candidates, .. } = StateNumbers::<W>::of(self.grid, false);
+        let state = NumberedTrial::of(&numbered);
+        Box::new(TrialsOn::begun(Board { numbered, candidates, tables: self.tables }, state, self.begin))
     }
+}
+
+/// Goes on with T&E of a depth while a function, asked at each trial that is itself one of trials, says so.
+pub type Deepen<'a> = Box<dyn FnMut(usize, &mut dyn FnMut() -> bool) -> Ending + 'a>;
+
+/// Trial and error on a state of a board that is not here. Candidates that are certainly true are not tried.
+pub fn plain_trials(state: &PlainState, certain: &[usize]) -> Deepen<'static> {
+    struct BeginPlain<'a>(&'a PlainState, &'a [usize]);
+    impl OnWidth for BeginPlain<'_> {
+        type Output = Deepen<'static>;
+
+        fn on<const W: usize>(self) -> Self::Output {
+            let numbered = self.0.board::<W>(false);
+            let state = NumberedTrial::of(&numbered);
+            let board = Board { numbered, candidates: Vec::new(), tables: Tables::none() };
+            let mut trials = TrialsOn::new(board, state, self.1.iter().copied().map(ObjectNumber::at));
+            Box::new(move |depth, go_on| trials.deepen(depth, go_on))
+        }
+    }
+    with_width_of_plain(state.linked.len(), BeginPlain(state, certain))
 }
 
 /// A numbered state, and the tables that are among its basic rules.
 struct Board<const W: usize> {
-    numbers: StateNumbers<W>,
+    numbered: NumberedBoard<W>,
+    /// By number: the candidates, if the board is here.
+    candidates: Vec<Candidate>,
     tables: Tables,
 }
 
@@ -41,6 +66,13 @@ pub(super) struct NumberedTrial<const W: usize> {
     possible: ObjectNumbers<W>,
     /// The candidates that are taken for true.
     assumed: ObjectNumbers<W>,
+}
+
+impl<const W: usize> NumberedTrial<W> {
+    /// Nothing is assumed.
+    fn of(board: &NumberedBoard<W>) -> Self {
+        Self { possible: board.candidates().collect(), assumed: ObjectNumbers::EMPTY }
+    }
 }
 
 impl<const W: usize> NumberedBoard<W> {
@@ -70,15 +102,7 @@ impl<const W: usize> Suppose for Board<W> {
     const NO_TRUTHS: ObjectNumbers<W> = ObjectNumbers::EMPTY;
 
     fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
-        self.numbers.board.candidates()
-    }
-
-    fn candidate(&self, row: ObjectNumber) -> Candidate {
-        self.numbers.candidate(row)
-    }
-
-    fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
-        self.numbers.number(candidate)
+        self.numbered.candidates()
     }
 
     fn has(&self, state: &NumberedTrial<W>, row: ObjectNumber) -> bool {
@@ -90,10 +114,13 @@ impl<const W: usize> Suppose for Board<W> {
     }
 
     fn leaves_open(&self, state: &NumberedTrial<W>, row: ObjectNumber) -> bool {
-        let cell = self.numbers.board.objects[row].variables.first();
-        let is_decided =
-            cell.is_some_and(|cell| self.numbers.board.variables[*cell].members.intersects(&state.assumed));
+        let cell = self.numbered.objects[row].variables.first();
+        let is_decided = cell.is_some_and(|cell| self.numbered.variables[*cell].members.intersects(&state.assumed));
         state.possible.contains(row) && !is_decided
+    }
+
+    fn add_truth(&self, row: ObjectNumber, truths: &mut ObjectNumbers<W>) {
+        truths.insert(row);
     }
 
     fn add_truths(&self, state: &NumberedTrial<W>, truths: &mut ObjectNumbers<W>) {
@@ -105,7 +132,7 @@ impl<const W: usize> Suppose for Board<W> {
     }
 
     fn assume(&self, state: &mut NumberedTrial<W>, row: ObjectNumber) {
-        state.possible = state.possible.minus(&self.numbers.board.objects[row].linked);
+        state.possible = state.possible.minus(&self.numbered.objects[row].linked);
         state.assumed.insert(row);
     }
 
@@ -131,6 +158,16 @@ impl<const W: usize> Suppose for Board<W> {
     }
 }
 
+impl<const W: usize> Named for Board<W> {
+    fn candidate(&self, row: ObjectNumber) -> Candidate {
+        self.candidates[row.index()]
+    }
+
+    fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
+        self.candidates.binary_search(&candidate).ok().map(ObjectNumber::at)
+    }
+}
+
 impl<const W: usize> Board<W> {
     /// Takes out the candidates that are in no filling of some relation, and returns whether there were any.
     fn use_tables(&self, state: &mut NumberedTrial<W>) -> bool {
@@ -146,9 +183,9 @@ impl<const W: usize> Board<W> {
     /// Takes singles for true until there are no more: at first those of all variables, then those of variables that
     /// lost something.
     fn singles(&self, state: &mut NumberedTrial<W>) -> Ending {
-        let NumberedBoard { objects, variables, .. } = &self.numbers.board;
+        let NumberedBoard { objects, variables, .. } = &self.numbered;
         let mut singles = Vec::new();
-        if !self.numbers.board.add_singles(state, variables.numbers(), &mut singles) {
+        if !self.numbered.add_singles(state, variables.numbers(), &mut singles) {
             return Ending::Contradiction;
         }
         while let Some(row) = singles.pop() {
@@ -156,7 +193,7 @@ impl<const W: usize> Board<W> {
                 continue;
             }
             self.assume(state, row);
-            if !self.numbers.board.add_singles(state, objects[row].touched.iter().copied(), &mut singles) {
+            if !self.numbered.add_singles(state, objects[row].touched.iter().copied(), &mut singles) {
                 return Ending::Contradiction;
             }
         }

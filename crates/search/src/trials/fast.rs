@@ -1,6 +1,6 @@
 //! Trial and error on the usual board, by slices of its variables.
 
-use super::suppose::{Ending, Suppose};
+use super::suppose::{Ending, Named, Suppose};
 use super::{Begin, TrialsOn, Try};
 use crate::whips::fast::bit_slices::{BitSlices, Lanes, SlotWord};
 use crate::whips::fast::followers::OnlyCandidates;
@@ -18,7 +18,7 @@ impl OnWords for Begin<'_> {
 
     fn on<W: SlotWord>(self, numbering: Numbering<W>, _: W::Vectors) -> Box<dyn Try> {
         let state = SlicedState { possible: numbering.alive, decided: Lanes::NONE };
-        Box::new(TrialsOn::new(numbering, state, &self))
+        Box::new(TrialsOn::begun(numbering, state, &self))
     }
 }
 
@@ -46,14 +46,6 @@ impl<W: SlotWord> Suppose for Numbering<W> {
         self.numbers()
     }
 
-    fn candidate(&self, row: WhipObject) -> Candidate {
-        Self::candidate(self, row)
-    }
-
-    fn row(&self, candidate: Candidate) -> Option<WhipObject> {
-        self.numbered(candidate)
-    }
-
     fn has(&self, state: &SlicedState<W>, row: WhipObject) -> bool {
         let digit = Self::candidate(self, row).digit().index();
         self.lanes(row).0[0] & state.possible.0[digit].0[0] != W::NONE
@@ -65,6 +57,10 @@ impl<W: SlotWord> Suppose for Numbering<W> {
 
     fn leaves_open(&self, state: &SlicedState<W>, row: WhipObject) -> bool {
         Suppose::has(self, state, row) && self.lanes(row).0[0] & state.decided.0[0] == W::NONE
+    }
+
+    fn add_truth(&self, row: WhipObject, truths: &mut TrueCells<W>) {
+        truths.0[Self::candidate(self, row).digit().index()] |= self.lanes(row).0[0];
     }
 
     fn add_truths(&self, state: &SlicedState<W>, truths: &mut TrueCells<W>) {
@@ -116,6 +112,16 @@ impl<W: SlotWord> Suppose for Numbering<W> {
                 self.assume(state, row);
             }
         }
+    }
+}
+
+impl<W: SlotWord> Named for Numbering<W> {
+    fn candidate(&self, row: WhipObject) -> Candidate {
+        Self::candidate(self, row)
+    }
+
+    fn row(&self, candidate: Candidate) -> Option<WhipObject> {
+        self.numbered(candidate)
     }
 }
 

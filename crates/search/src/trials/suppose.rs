@@ -30,12 +30,6 @@ pub(super) trait Suppose: 'static {
     /// All candidates.
     fn rows(&self) -> impl ExactSizeIterator<Item = Self::CandidateNumber> + use<Self>;
 
-    /// The candidate with a number.
-    fn candidate(&self, row: Self::CandidateNumber) -> Candidate;
-
-    /// The number of a candidate, if it has one.
-    fn row(&self, candidate: Candidate) -> Option<Self::CandidateNumber>;
-
     /// Whether a candidate is possible.
     fn has(&self, state: &Self::SupposedState, row: Self::CandidateNumber) -> bool;
 
@@ -44,6 +38,9 @@ pub(super) trait Suppose: 'static {
 
     /// Whether a candidate is possible and its cell not decided.
     fn leaves_open(&self, state: &Self::SupposedState, row: Self::CandidateNumber) -> bool;
+
+    /// Adds a candidate.
+    fn add_truth(&self, row: Self::CandidateNumber, truths: &mut Self::Truths);
 
     /// Adds the candidates that are taken for true.
     fn add_truths(&self, state: &Self::SupposedState, truths: &mut Self::Truths);
@@ -65,4 +62,13 @@ pub(super) trait Suppose: 'static {
 
     /// Takes candidates that are alone in a variable for true until there are no more, and uses the other basic rules.
     fn settle(&self, state: &mut Self::SupposedState) -> Ending;
+}
+
+/// A board that is here, whose candidates have names.
+pub(super) trait Named: Suppose {
+    /// The candidate with a number.
+    fn candidate(&self, row: Self::CandidateNumber) -> Candidate;
+
+    /// The number of a candidate, if it has one.
+    fn row(&self, candidate: Candidate) -> Option<Self::CandidateNumber>;
 }

@@ -19,9 +19,10 @@ mod pattern;
 mod relations;
 
 use crate::state::Course;
+pub use definition::{PlainChain, PlainChains, PlainLink, plain_chains};
 pub use equal::equal_within;
 pub(crate) use pattern::ChainSearches;
-pub use pattern::{ChainPattern, TargetOffer, WantedChains};
+pub use pattern::{ChainPattern, ChainTerms, TargetOffer, WantedChains};
 pub use relations::{RelationUse, Relations};
 
 /// The searches of a run: the fast ones on the usual board, those of the definition on any other one.

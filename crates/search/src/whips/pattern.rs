@@ -34,6 +34,24 @@ pub struct WantedChains<'a> {
     pub deadline: &'a Deadline,
 }
 
+/// Which chains are looked for on a target, and until when.
+#[derive(Clone, Copy)]
+pub struct ChainTerms<'a> {
+    /// Their family.
+    pub pattern: ChainPattern,
+    /// How many variables they have.
+    pub size: usize,
+    /// When the search gives up.
+    pub deadline: &'a Deadline,
+}
+
+impl<'a> WantedChains<'a> {
+    /// What is looked for on each target.
+    pub(crate) const fn terms(&self) -> ChainTerms<'a> {
+        ChainTerms { pattern: self.pattern, size: self.size, deadline: self.deadline }
+    }
+}
+
 /// The searches for chains in a run through a puzzle, whatever kernel serves its board.
 pub(crate) trait ChainSearches {
     /// Offers a chain of two variables or more on each of some targets that has one in the present state of the run, targets in

@@ -213,6 +213,7 @@ mod tests {
     use crate::numbered::{NumberedBoard, ObjectNumber};
     use crate::whips::ChainPattern;
     use crate::whips::definition::ChainSearch;
+    use crate::whips::pattern::ChainTerms;
     use unguess_board::deadline::Deadline;
     use unguess_board::solutions::{Verdict, verdict};
     use unguess_board::{Effect, Kind, Ordinal, Variable};
@@ -245,8 +246,8 @@ mod tests {
         /// By target that does not fall by one variable: the length of its shortest chain, if that is two or three.
         fn lengths(&self, pattern: ChainPattern) -> impl Iterator<Item = (Candidate, Option<usize>)> {
             let has_chain = move |target, size| {
-                let wanted = WantedChains { pattern, size, targets: &CandidateSet::ALL, deadline: &Deadline::NEVER };
-                ChainSearch::new(&self.board, wanted, target).chain().is_some()
+                let terms = ChainTerms { pattern, size, deadline: &Deadline::NEVER };
+                ChainSearch::new(&self.board, terms, target).chain().is_some()
             };
             let length = move |target| (2..=3).find(|size| has_chain(target, *size));
             // What excludes all of one variable falls without a chain, and is given any by the fast searches.

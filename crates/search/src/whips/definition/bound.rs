@@ -1,6 +1,7 @@
 //! The bound of chains: whatever can follow is joined at once.
 
 use crate::numbered::{NumberedBoard, Object, ObjectNumber, ObjectNumbers};
+use unguess_board::{By, Ordinal};
 
 /// What is excluded, what may be left by, and what is true.
 #[derive(Clone, Copy, PartialEq)]
@@ -18,6 +19,22 @@ impl<const W: usize> Reached<W> {
     pub(super) fn of(board: &NumberedBoard<W>, target: ObjectNumber) -> Self {
         let Object { members, linked, .. } = &board.objects[target];
         Self { excluded: *linked, reach: *linked, used: *members }
+    }
+}
+
+/// By candidate: how many layers it takes to refute it, if that can be.
+pub(super) struct Bounds(By<ObjectNumber, Option<usize>>);
+
+impl Bounds {
+    pub(super) fn of<const W: usize>(board: &NumberedBoard<W>) -> Self {
+        let layers = |target: ObjectNumber| board.layers(Reached::of(board, target), board.candidates().len());
+        Self(board.candidates().map(layers).collect())
+    }
+
+    /// The candidates that the bound does not say to have no chain of at most `size` variables, largest first.
+    pub(super) fn possible(&self, size: usize) -> impl Iterator<Item = ObjectNumber> + '_ {
+        let may_be = move |number: &ObjectNumber| self.0[*number].is_some_and(|layers| layers < size);
+        (0..self.0.len()).rev().map(ObjectNumber::at).filter(may_be)
     }
 }
 

@@ -10,7 +10,7 @@ use petgraph::visit::{Bfs, GraphBase, IntoNeighbors, VisitMap};
 
 use super::bound::Reached;
 use crate::numbered::{NumberedBoard, ObjectNumber, ObjectNumbers, VariableNumber};
-use crate::whips::pattern::WantedChains;
+use crate::whips::pattern::ChainTerms;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Kind, Ordinal};
 
@@ -86,10 +86,10 @@ impl<const W: usize> IntoNeighbors for &ChainSearch<'_, W> {
 }
 
 impl<'a, const W: usize> ChainSearch<'a, W> {
-    pub(crate) const fn new(board: &'a NumberedBoard<W>, wanted: WantedChains<'a>, target: ObjectNumber) -> Self {
-        let (is_braided, kind) = (wanted.pattern.is_braided(), wanted.pattern.kind());
-        let grown = RefCell::new(Vec::new());
-        Self { board, deadline: wanted.deadline, target, size: wanted.size, is_braided, kind, grown }
+    pub(crate) const fn new(board: &'a NumberedBoard<W>, terms: ChainTerms<'a>, target: ObjectNumber) -> Self {
+        let ChainTerms { pattern, size, deadline } = terms;
+        let (is_braided, kind) = (pattern.is_braided(), pattern.kind());
+        Self { board, deadline, target, size, is_braided, kind, grown: RefCell::new(Vec::new()) }
     }
 
     /// The target alone, supposed true.

@@ -2,14 +2,14 @@
 
 use std::cell::OnceCell;
 
-use super::bound::Reached;
+use super::bound::Bounds;
 use super::loose::ChainSearch;
 use super::strict::{NumberedChain, NumberedLink};
 use crate::flow::Flow;
-use crate::numbered::{ObjectNumber, OnWidth, StateNumbers, with_width};
+use crate::numbered::{OnWidth, StateNumbers, with_width};
 use crate::state::Course;
 use crate::whips::pattern::{ChainSearches, TargetOffer, WantedChains};
-use unguess_board::{By, CandidateSet, Grid};
+use unguess_board::{CandidateSet, Grid};
 use unguess_proof::{End, Link, Proof, Whip};
 
 /// The searches of a run by the definition, which begin anew in each state.
@@ -64,8 +64,7 @@ struct StateChains<const W: usize> {
 /// A numbered state with the bound of each target.
 struct Targets<const W: usize> {
     numbers: StateNumbers<W>,
-    /// How many layers it takes to refute a candidate, if that can be.
-    layers: By<ObjectNumber, Option<usize>>,
+    bounds: Bounds,
 }
 
 impl<const W: usize> StateChains<W> {
@@ -77,15 +76,7 @@ impl<const W: usize> StateChains<W> {
 
 impl<const W: usize> Targets<W> {
     fn of(numbers: StateNumbers<W>) -> Self {
-        let board = &numbers.board;
-        let layers = |target: ObjectNumber| board.layers(Reached::of(board, target), board.candidates().len());
-        Self { layers: board.candidates().map(layers).collect(), numbers }
-    }
-
-    /// The candidates that the bound does not say to have no chain of at most `size` variables, largest first.
-    fn possible(&self, size: usize) -> impl Iterator<Item = ObjectNumber> + '_ {
-        let may_be = move |number: &ObjectNumber| self.layers[*number].is_some_and(|layers| layers < size);
-        self.numbers.board.candidates().rev().filter(may_be)
+        Self { bounds: Bounds::of(&numbers.board), numbers }
     }
 
     /// The proof that a chain is.
@@ -105,18 +96,18 @@ impl<const W: usize> ChainSearches for StateChains<W> {
     /// Searches each wanted target that may have such a chain on its own, and offers its chain if there is one.
     fn chains(&mut self, _: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
         let numbered = self.targets(wanted.pattern.has_groups());
-        let named = numbered.possible(wanted.size).map(|number| (number, numbered.numbers.candidate(number)));
+        let named = numbered.bounds.possible(wanted.size).map(|number| (number, numbered.numbers.candidate(number)));
         named.filter(|(_, target)| wanted.targets.contains(*target)).try_for_each(|(number, target)| {
             if wanted.deadline.is_over() {
                 return Flow::Break(());
             }
-            let chain = ChainSearch::new(&numbered.numbers.board, wanted, number).chain();
+            let chain = ChainSearch::new(&numbered.numbers.board, wanted.terms(), number).chain();
             chain.map_or(Flow::Continue(()), |chain| offer(target, numbered.named(chain)))
         })
     }
 
     fn whip_targets(&mut self, _: &Course, size: usize) -> CandidateSet {
         let targets = self.targets(false);
-        targets.possible(size).map(|number| targets.numbers.candidate(number)).collect()
+        targets.bounds.possible(size).map(|number| targets.numbers.candidate(number)).collect()
     }
 }
