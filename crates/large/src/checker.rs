@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Cell, Digit, Digits, Implication, Literal, Proof, State, Step, Variable};
+use crate::{Cell, ChainLink, Digit, Digits, Implication, Literal, Proof, State, Step, Variable};
 
 /// What is wrong with a step.
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
@@ -115,6 +115,7 @@ fn proves(state: &State, proof: &Proof, claims: &[Literal], depth: usize) -> Out
             cover(state, truths, covers, guardians, &removed)
         }
         Proof::Cases { cells, excluders } => cases(state, cells, excluders, &removed),
+        Proof::Chain { links, end } => removed.iter().try_for_each(|target| chain(state, *target, links, *end)),
         Proof::Implications(_) => Ok(()),
     }
 }
@@ -197,6 +198,29 @@ fn cases(state: &State, cells: &[Cell], excluders: &[Cell], removed: &[Candidate
     let is_excluded =
         |claim: &Candidate| fillings.iter().all(|filling| filling.iter().any(|other| exclude(state, *other, *claim)));
     require(removed.iter().all(is_excluded), "a filling allows what is removed")
+}
+
+/// Supposes a target true. What is true is one of each of some groups, so whatever excludes all of a group is false. Of each variable of a
+/// chain only a group is left, so one of this is true, too; of the last one nothing is left.
+fn chain(state: &State, target: Candidate, links: &[ChainLink], end: (Variable, Candidate)) -> Outcome {
+    let mut true_groups: Vec<&[Candidate]> = vec![std::slice::from_ref(&target)];
+    let is_false = |groups: &[&[Candidate]], other: Candidate| {
+        groups.iter().any(|group| group.iter().all(|one| exclude(state, *one, other)))
+    };
+    for ChainLink { variable, left, right } in links {
+        let members = members(state, *variable)?;
+        let (inside, outside): (Vec<Candidate>, Vec<Candidate>) = members.iter().partition(|one| right.contains(one));
+        require(
+            !right.is_empty() && are_distinct(right) && inside.len() == right.len(),
+            "a group is not in its variable",
+        )?;
+        require(outside.contains(left), "what is left-linking is not in its variable")?;
+        require(outside.iter().all(|other| is_false(&true_groups, *other)), "more than a group is left of a variable")?;
+        true_groups.push(right);
+    }
+    let members = members(state, end.0)?;
+    require(members.contains(&end.1), "what is left-linking is not in its variable")?;
+    require(members.iter().all(|other| is_false(&true_groups, *other)), "something is left of the last variable")
 }
 
 /// Checks the lines, then whether the assumptions that lead to each claim are all there are.

@@ -1,6 +1,8 @@
 //! What is asked at each step, in the order of published ratings.
 
-use crate::chains::CHAINS;
+use unguess_board::deadline::Deadline;
+
+pub(crate) use crate::chains::CHAINS;
 use crate::producer::Producer;
 use crate::techniques::aligned_exclusion::{aligned_pair, aligned_triplet};
 use crate::techniques::bug::bug;
@@ -14,6 +16,9 @@ use crate::techniques::unique_loops::unique_loops;
 use crate::techniques::wings::{xy_wing, xyz_wing};
 use crate::{State, Step};
 
+/// The numbers of those that assume that there is one solution.
+pub(crate) const UNIQUENESS: [usize; 2] = [16, 29];
+
 /// All producers, chains among them, in order.
 pub fn producers() -> Vec<Producer> {
     let mut all: Vec<Producer> = PRODUCERS.iter().chain(&CHAINS).copied().collect();
@@ -24,41 +29,42 @@ pub fn producers() -> Vec<Producer> {
 /// Those that are no chains, in order. Sets of 8 and more, which are not searched for on a board of 16 digits, have the number of the fish
 /// of 7.
 pub static PRODUCERS: &[Producer] = &[
-    (1, hidden_single),
-    (2, direct_locking),
-    (3, |state| direct_hidden(state, 2)),
-    (4, naked_single),
-    (5, |state| direct_hidden(state, 3)),
-    (6, locking),
-    (7, |state| naked(state, 2)),
-    (8, |state| fish(state, 2)),
-    (9, |state| hidden(state, 2)),
-    (10, |state| naked(state, 3)),
-    (11, |state| fish(state, 3)),
-    (12, |state| hidden(state, 3)),
-    (13, xy_wing),
-    (14, |state| direct_hidden(state, 4)),
-    (15, xyz_wing),
+    (1, |state, _| hidden_single(state)),
+    (2, |state, _| direct_locking(state)),
+    (3, |state, _| direct_hidden(state, 2)),
+    (4, |state, _| naked_single(state)),
+    (5, |state, _| direct_hidden(state, 3)),
+    (6, |state, _| locking(state)),
+    (7, |state, deadline| naked(state, 2, deadline)),
+    (8, |state, deadline| fish(state, 2, deadline)),
+    (9, |state, deadline| hidden(state, 2, deadline)),
+    (10, |state, deadline| naked(state, 3, deadline)),
+    (11, |state, deadline| fish(state, 3, deadline)),
+    (12, |state, deadline| hidden(state, 3, deadline)),
+    (13, |state, _| xy_wing(state)),
+    (14, |state, _| direct_hidden(state, 4)),
+    (15, |state, _| xyz_wing(state)),
     (16, unique_loops),
-    (17, |state| naked(state, 4)),
-    (18, |state| fish(state, 4)),
-    (19, |state| hidden(state, 4)),
-    (20, |state| naked(state, 5)),
-    (21, |state| hidden(state, 5)),
-    (22, |state| naked(state, 6)),
-    (23, |state| hidden(state, 6)),
-    (24, |state| naked(state, 7)),
-    (25, |state| hidden(state, 7)),
-    (26, |state| fish(state, 5)),
-    (27, |state| fish(state, 6)),
-    (28, |state| fish(state, 7)),
+    (17, |state, deadline| naked(state, 4, deadline)),
+    (18, |state, deadline| fish(state, 4, deadline)),
+    (19, |state, deadline| hidden(state, 4, deadline)),
+    (20, |state, deadline| naked(state, 5, deadline)),
+    (21, |state, deadline| hidden(state, 5, deadline)),
+    (22, |state, deadline| naked(state, 6, deadline)),
+    (23, |state, deadline| hidden(state, 6, deadline)),
+    (24, |state, deadline| naked(state, 7, deadline)),
+    (25, |state, deadline| hidden(state, 7, deadline)),
+    (26, |state, deadline| fish(state, 5, deadline)),
+    (27, |state, deadline| fish(state, 6, deadline)),
+    (28, |state, deadline| fish(state, 7, deadline)),
     (28, larger),
-    (29, bug),
+    (29, |state, _| bug(state)),
     (30, aligned_pair),
     (32, aligned_triplet),
 ];
 
 /// Sets and fish of 8 and more.
-fn larger(state: &State) -> Option<Step> {
-    (8..=12).find_map(|degree| naked(state, degree).or_else(|| hidden(state, degree)).or_else(|| fish(state, degree)))
+fn larger(state: &State, deadline: &Deadline) -> Option<Step> {
+    let kinds = [naked, hidden, fish];
+    (8..=12).find_map(|degree| kinds.into_iter().find_map(|find| find(state, degree, deadline)))
 }

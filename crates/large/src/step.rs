@@ -104,6 +104,25 @@ pub enum Proof {
     },
     /// What follows from what, one line for each assumption or consequence. Each way ends in what the step says, or in a contradiction.
     Implications(Vec<Implication>),
+    /// A whip or a braid. Suppose a removed candidate true: then of each variable nothing is left but what is right-linking, and of
+    /// the last one nothing at all.
+    Chain {
+        /// All variables but the last, in order.
+        links: Vec<ChainLink>,
+        /// The last variable, and the left-linking candidate that leads to it.
+        end: (Variable, (Cell, Digit)),
+    },
+}
+
+/// A variable of a chain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChainLink {
+    /// The variable.
+    pub variable: Variable,
+    /// The left-linking candidate: it is linked to a removed candidate or to one that is right-linking before, and false.
+    pub left: (Cell, Digit),
+    /// The right-linking candidate, or those of a right-linking group, of which one is true.
+    pub right: Vec<(Cell, Digit)>,
 }
 
 /// A line of a proof by implications.

@@ -9,7 +9,10 @@ use std::time::{Duration, Instant};
 use unguess_board::deadline::Deadline;
 use unguess_board::random::Random;
 use unguess_board::symmetry::Symmetry;
-use unguess_large::{Board, Digit, Recipe, State, Verdict, generate, random_filling, solutions, verdict};
+use unguess_large::{
+    Board, ChainPattern, Digit, Recipe, State, Verdict, Way, generate, random_filling, solutions, solve, trial_depth,
+    verdict,
+};
 
 fn report(what: &str, mut times: Vec<Duration>) {
     times.sort();
@@ -43,6 +46,49 @@ fn published_puzzles_have_one_solution() {
             let (found, time) = time_of(&board, &givens_of(puzzle));
             assert!(matches!(found, Verdict::Unique(_)), "{puzzle}");
             times.push(time);
+        }
+        report(name, times);
+    }
+}
+
+/// What is found in some way.
+fn found(way: &str, state: &State, deadline: &Deadline) -> String {
+    let way = match way {
+        "w" => Way::Chains(ChainPattern::Whip),
+        "b" => Way::Chains(ChainPattern::Braid),
+        "gw" => Way::Chains(ChainPattern::GroupedWhip),
+        "gb" => Way::Chains(ChainPattern::GroupedBraid),
+        "full" => Way::Full,
+        "er" => Way::Explainer,
+        _ => {
+            let Verdict::Unique(solution) = verdict(state, deadline) else { panic!("no single solution") };
+            return format!("{:?}", trial_depth(state, &solution, deadline));
+        }
+    };
+    let run = solve(state, way, true, deadline);
+    let mut techniques = std::collections::BTreeMap::new();
+    run.steps.iter().for_each(|step| *techniques.entry(step.technique).or_insert(0) += 1);
+    format!("{} {:?} {} steps, {techniques:?}", run.highest(), run.end, run.steps.len())
+}
+
+#[test]
+#[ignore = "measures times: in release"]
+fn published_puzzles_are_rated_by_chains() {
+    let Some(folder) = std::env::var_os("UNGUESS_DATA").map(PathBuf::from) else {
+        return println!("skipped: UNGUESS_DATA is not set");
+    };
+    let board = Arc::new(Board::usual(16).unwrap());
+    let limit = || Deadline::new(Some(Duration::from_mins(1)), None);
+    let text = fs::read_to_string(folder.join("large/puzzles.csv")).unwrap();
+    let wanted = std::env::var("UNGUESS_WAYS").unwrap_or_else(|_| "te,w,b,gw,gb,full".to_owned());
+    for name in wanted.split(',') {
+        let mut times = Vec::new();
+        for line in text.lines().skip(1) {
+            let state = State::of(&board, &givens_of(&line[..256]));
+            let begin = Instant::now();
+            let found = found(name, &state, &limit());
+            times.push(begin.elapsed());
+            println!("{name} {} {found} {:.2} s", &line[257..], begin.elapsed().as_secs_f64());
         }
         report(name, times);
     }

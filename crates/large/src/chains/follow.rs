@@ -1,5 +1,7 @@
 //! What follows from an assumption, step by step as Sudoku Explainer follows it.
 
+use unguess_board::deadline::Deadline;
+
 use super::closure::{Closure, Deduction};
 use super::links::{Left, Links, Number, candidate, number};
 use super::simple::Between;
@@ -59,6 +61,8 @@ pub(super) struct Search<'a> {
     pub(super) links: &'a Links<'a>,
     pub(super) start: &'a Left,
     pub(super) nested: &'a dyn InsideNets,
+    /// When it gives up: what it has by then counts for nothing.
+    pub(super) deadline: &'a Deadline,
 }
 
 impl Search<'_> {
@@ -95,7 +99,7 @@ impl Search<'_> {
             if is_over {
                 break;
             }
-            if next_on == closure.on.len() && next_off == closure.off.len() {
+            if next_on == closure.on.len() && next_off == closure.off.len() && !self.deadline.is_over() {
                 closure.deduce(self.deductions(&now, rules.inside));
             }
         }

@@ -15,6 +15,8 @@ mod proof;
 mod simple;
 mod statics;
 
+use unguess_board::deadline::Deadline;
+
 use crate::{Producer, State, Step};
 use follow::{Inside, Rules, Search};
 use hints::Hints;
@@ -23,32 +25,38 @@ use nested::Nested;
 
 /// The producers of chains and nets, in order.
 pub const CHAINS: [Producer; 10] = [
-    (31, |state| first(state, "forcing-chain", None)),
-    (33, |state| net(state, "nishio", 7.5, Rules { with_cells: false, ..DYNAMIC })),
-    (34, |state| net(state, "forcing-cases", 8.0, Rules { is_dynamic: false, ..DYNAMIC })),
-    (35, |state| net(state, "forcing-net", 8.5, DYNAMIC)),
-    (36, |state| net(state, "forcing-net", 9.0, Rules { inside: Inside::Simple, ..DYNAMIC })),
-    (37, |state| net(state, "forcing-net", 9.5, Rules { inside: Inside::Chains, ..DYNAMIC })),
-    (38, |state| net(state, "forcing-net", 10.0, Rules { inside: Inside::Cases, ..DYNAMIC })),
-    (39, |state| net(state, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Nothing), ..DYNAMIC })),
-    (40, |state| net(state, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Simple), ..DYNAMIC })),
-    (41, |state| net(state, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Chains), ..DYNAMIC })),
+    (31, |state, deadline| first(state, deadline, "forcing-chain", None)),
+    (33, |state, deadline| net(state, deadline, "nishio", 7.5, Rules { with_cells: false, ..DYNAMIC })),
+    (34, |state, deadline| net(state, deadline, "forcing-cases", 8.0, Rules { is_dynamic: false, ..DYNAMIC })),
+    (35, |state, deadline| net(state, deadline, "forcing-net", 8.5, DYNAMIC)),
+    (36, |state, deadline| net(state, deadline, "forcing-net", 9.0, Rules { inside: Inside::Simple, ..DYNAMIC })),
+    (37, |state, deadline| net(state, deadline, "forcing-net", 9.5, Rules { inside: Inside::Chains, ..DYNAMIC })),
+    (38, |state, deadline| net(state, deadline, "forcing-net", 10.0, Rules { inside: Inside::Cases, ..DYNAMIC })),
+    (39, |state, deadline| {
+        net(state, deadline, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Nothing), ..DYNAMIC })
+    }),
+    (40, |state, deadline| {
+        net(state, deadline, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Simple), ..DYNAMIC })
+    }),
+    (41, |state, deadline| {
+        net(state, deadline, "forcing-net", 10.5, Rules { inside: Inside::Nets(&Inside::Chains), ..DYNAMIC })
+    }),
 ];
 
 /// Nets without deductions, in which what has become false counts as gone.
 const DYNAMIC: Rules = Rules { with_cells: true, is_dynamic: true, inside: Inside::Nothing };
 
 /// The first net by some rules.
-fn net(state: &State, technique: &'static str, base: f64, rules: Rules) -> Option<Step> {
-    first(state, technique, Some((base, rules)))
+fn net(state: &State, deadline: &Deadline, technique: &'static str, base: f64, rules: Rules) -> Option<Step> {
+    first(state, deadline, technique, Some((base, rules)))
 }
 
 /// The step of the first net by some rules, with their base rating, or of the first chain or cycle.
-fn first(state: &State, technique: &'static str, rules: Option<(f64, Rules)>) -> Option<Step> {
+fn first(state: &State, deadline: &Deadline, technique: &'static str, rules: Option<(f64, Rules)>) -> Option<Step> {
     let links = Links::new(state);
     let start = Left::new(&links);
-    let nested = Nested::new(&links);
-    let search = Search { links: &links, start: &start, nested: &nested };
+    let nested = Nested::new(&links, deadline);
+    let search = Search { links: &links, start: &start, nested: &nested, deadline };
     let mut hints = Hints::new(false, rules.is_some_and(|(_, rules)| rules.inside.has_nested()));
     match rules {
         Some((base, rules)) => search.nets(rules, base, &mut hints),

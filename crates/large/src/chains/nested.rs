@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use unguess_board::deadline::Deadline;
+
 use super::closure::{Deduction, Hint, Seen, Way};
 use super::follow::{Inside, InsideNets, Rules, Search};
 use super::hints::Hints;
@@ -15,6 +17,7 @@ type Found = Rc<Vec<Rc<Hint>>>;
 /// The searches in states that are met, and what they found.
 pub(super) struct Nested<'a> {
     links: &'a Links<'a>,
+    deadline: &'a Deadline,
     memory: RefCell<Memory>,
 }
 
@@ -52,8 +55,8 @@ impl InsideNets for Nested<'_> {
 }
 
 impl<'a> Nested<'a> {
-    pub(super) fn new(links: &'a Links) -> Self {
-        Self { links, memory: RefCell::default() }
+    pub(super) fn new(links: &'a Links, deadline: &'a Deadline) -> Self {
+        Self { links, deadline, memory: RefCell::default() }
     }
 
     fn remember(&self, key: (usize, Left), hints: &Found) {
@@ -68,7 +71,7 @@ impl<'a> Nested<'a> {
 
     /// All hints in a state.
     fn hints(&self, now: &Left, inside: Inside) -> Vec<Rc<Hint>> {
-        let search = Search { links: self.links, start: now, nested: self };
+        let search = Search { links: self.links, start: now, nested: self, deadline: self.deadline };
         let rules = match inside {
             Inside::Nothing | Inside::Simple => return Vec::new(),
             Inside::Chains => {

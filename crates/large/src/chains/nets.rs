@@ -33,7 +33,7 @@ impl Search<'_> {
         let cells = self.start.cells.len();
         let mut nets =
             Nets { search: self, rules, base, hints, order: 0, closures: vec![None; cells * self.links.size] };
-        for cell in 0..cells {
+        for cell in (0..cells).take_while(|_| !self.deadline.is_over()) {
             // As in Sudoku Explainer, no static net begins in a cell with two digits.
             if self.start.cells[cell].count_ones() >= if rules.is_dynamic { 2 } else { 3 } {
                 nets.of_cell(cell);

@@ -112,7 +112,7 @@ impl Search<'_> {
 
     /// Asks for each start candidate of a pass: where only cells make candidates true, those of cells with two.
     fn each_start(&self, pass: &Pass, mut ask: impl FnMut(Candidate)) {
-        for cell in 0..self.start.cells.len() {
+        for cell in (0..self.start.cells.len()).take_while(|_| !self.deadline.is_over()) {
             let count = self.start.cells[cell].count_ones();
             if count == 2 || count > 2 && pass.with_houses {
                 self.start.of_cell(cell).for_each(&mut ask);

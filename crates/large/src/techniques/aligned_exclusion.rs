@@ -1,5 +1,7 @@
 //! Aligned exclusion: of the ways to fill two or three cells, those are out that leave a cell beside them without a digit.
 
+use unguess_board::deadline::Deadline;
+
 use crate::houses::{self, are_peers};
 use crate::step::Rated;
 use crate::{Cell, Digit, Digits, Proof, State, Step};
@@ -42,15 +44,18 @@ impl Bases {
 }
 
 /// Two cells.
-pub(crate) fn aligned_pair(state: &State) -> Option<Step> {
+pub(crate) fn aligned_pair(state: &State, deadline: &Deadline) -> Option<Step> {
     let bases = Bases::of(state, 2);
-    bases.pairs().find_map(|pair| exclusion(state, &bases, &pair, ("aligned-pair-exclusion", 6.2)))
+    bases
+        .pairs()
+        .take_while(|_| !deadline.is_over())
+        .find_map(|pair| exclusion(state, &bases, &pair, ("aligned-pair-exclusion", 6.2)))
 }
 
 /// Three cells, the third an excluder of one of the others.
-pub(crate) fn aligned_triplet(state: &State) -> Option<Step> {
+pub(crate) fn aligned_triplet(state: &State, deadline: &Deadline) -> Option<Step> {
     let bases = Bases::of(state, 3);
-    bases.pairs().find_map(|[one, other]| {
+    bases.pairs().take_while(|_| !deadline.is_over()).find_map(|[one, other]| {
         let of_one = bases.excluders[one].iter();
         let of_other = bases.excluders[other].iter().filter(|cell| !bases.excluders[one].contains(cell));
         let mut thirds =

@@ -1,5 +1,7 @@
 //! Fish: lines that have all places of a digit in as many lines across.
 
+use unguess_board::deadline::Deadline;
+
 use super::sets;
 use crate::combinations::{self, Item};
 use crate::digits::bits;
@@ -22,13 +24,14 @@ const IDS: [&str; 11] = [
 const RATINGS: [f64; 7] = [3.2, 3.8, 5.2, 5.5, 5.5, 5.5, 5.6];
 
 /// Columns are bases first, then rows. Of all digits the one with the first lines comes first.
-pub(crate) fn fish(state: &State, degree: usize) -> Option<Step> {
+pub(crate) fn fish(state: &State, degree: usize, deadline: &Deadline) -> Option<Step> {
     use HouseKind::{Column, Row};
     if degree > sets::largest(state) {
         return None;
     }
     [[Column, Row], [Row, Column]].into_iter().find_map(|kinds| {
-        let of_digits = state.board().digits().iter().filter_map(|digit| of_digit(state, digit, kinds, degree));
+        let digits = state.board().digits().iter().take_while(|_| !deadline.is_over());
+        let of_digits = digits.filter_map(|digit| of_digit(state, digit, kinds, degree));
         of_digits.min_by_key(|(lines, _)| *lines).map(|(_, step)| step)
     })
 }

@@ -1,5 +1,7 @@
 //! Naked and hidden sets of two and more.
 
+use unguess_board::deadline::Deadline;
+
 use crate::combinations;
 use crate::step::Rated;
 use crate::{Cell, Digits, Proof, State, Step, Variable, houses};
@@ -41,12 +43,13 @@ pub(crate) fn rated(ids: &[&'static str; 11], ratings: &[f64; 7], degree: usize)
 }
 
 /// Cells of a house with as many digits.
-pub(crate) fn naked(state: &State, degree: usize) -> Option<Step> {
+pub(crate) fn naked(state: &State, degree: usize, deadline: &Deadline) -> Option<Step> {
     let board = state.board();
     if degree > largest(state) {
         return None;
     }
-    houses::columns_first(board).filter(|house| houses::empty(state, *house) >= 2 * degree).find_map(|house| {
+    let open = houses::columns_first(board).filter(|house| houses::empty(state, *house) >= 2 * degree);
+    open.take_while(|_| !deadline.is_over()).find_map(|house| {
         let cells = &board.houses()[house].cells;
         let items = houses::cell_items(state, cells, 2..=degree);
         combinations::first(&items, degree, degree, &mut |set, union| {
@@ -59,11 +62,12 @@ pub(crate) fn naked(state: &State, degree: usize) -> Option<Step> {
 }
 
 /// Digits with as many places in a house.
-pub(crate) fn hidden(state: &State, degree: usize) -> Option<Step> {
+pub(crate) fn hidden(state: &State, degree: usize, deadline: &Deadline) -> Option<Step> {
     if degree > largest(state) {
         return None;
     }
-    (houses::columns_first(state.board()).filter(|house| houses::empty(state, *house) > 2 * degree)).find_map(|house| {
+    let open = houses::columns_first(state.board()).filter(|house| houses::empty(state, *house) > 2 * degree);
+    open.take_while(|_| !deadline.is_over()).find_map(|house| {
         hidden_in(state, house, degree, &mut |set| set.step(state, rated(&HIDDEN, &OF_HIDDEN, degree)))
     })
 }

@@ -1,23 +1,25 @@
 //! Unique rectangles and loops: cells that two digits could fill in two ways, but for some other candidates.
 
+use unguess_board::deadline::Deadline;
+
 use crate::combinations;
 use crate::houses::{self, are_peers, is_in};
 use crate::{Cell, Digits, HouseKind, Proof, State, Step, Variable};
 
 /// The easiest of all steps from all loops; of equal ones the first found of the lowest type.
-pub(crate) fn unique_loops(state: &State) -> Option<Step> {
+pub(crate) fn unique_loops(state: &State, deadline: &Deadline) -> Option<Step> {
     if !houses::are_all(state.board()) {
         return None;
     }
     let mut found: Vec<(u8, Step)> = Vec::new();
-    for start in 0..state.board().cells() {
+    for start in (0..state.board().cells()).take_while(|_| !deadline.is_over()) {
         let digits = state.candidates(start);
         if digits.len() != 2 {
             continue;
         }
         let mut search = Search { state, digits, path: vec![start], loops: Vec::new(), left: LIMIT };
         search.extend(2, Digits::EMPTY, None);
-        for cells in search.loops {
+        for cells in search.loops.into_iter().take_while(|_| !deadline.is_over()) {
             Loop::of(state, digits, cells).steps(&mut found);
         }
     }

@@ -1,13 +1,14 @@
 //! Steps by chains and nets keep the solution on boards of every kind, and are proved.
 
 use super::states;
+use unguess_board::deadline::Deadline;
 use unguess_large::{CHAINS, Proof, State, Step, check};
 
 /// How many of some producers find a step in a state. Each step keeps the solution, and its proof holds and needs what it
 /// says.
 fn sound(state: &State, solution: &[unguess_large::Digit], most: usize) -> usize {
     let asked = CHAINS.iter().filter(|(number, _)| *number <= most);
-    let steps = asked.filter_map(|(number, find)| Some((number, find(state)?)));
+    let steps = asked.filter_map(|(number, find)| Some((number, find(state, &Deadline::NEVER)?)));
     let checked = steps.inspect(|(number, step)| {
         assert!(step.removed.iter().all(|(cell, gone)| !gone.contains(solution[*cell])), "{number}: {step:?}");
         assert!(step.placed.is_none_or(|(cell, digit)| solution[cell] == digit), "{number}: {step:?}");
@@ -32,7 +33,8 @@ fn damaged(step: &Step) -> Vec<Step> {
 fn a_proof_needs_each_of_its_premises() {
     for (name, board, solution) in &states::boards()[..3] {
         let state = states::thinned(board, solution, 1);
-        let steps = CHAINS.iter().filter(|(number, _)| *number <= 35).filter_map(|(_, find)| find(&state));
+        let steps =
+            CHAINS.iter().filter(|(number, _)| *number <= 35).filter_map(|(_, find)| find(&state, &Deadline::NEVER));
         let damaged: Vec<Step> = steps.flat_map(|step| damaged(&step)).collect();
         assert!(damaged.len() > 10);
         assert!(damaged.iter().all(|step| check(&state, step).is_err()), "{name}");

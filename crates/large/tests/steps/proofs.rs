@@ -1,11 +1,12 @@
 //! Steps on made states of several sizes have proofs that hold, and forged ones are refused.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::states::{Random, moved};
-use unguess_large::{Board, Digit, Digits, End, PRODUCERS, Proof, State, Step, Variable, check, rate};
+use unguess_board::deadline::Deadline;
+use unguess_large::{Board, Digit, Digits, End, PRODUCERS, Proof, State, Step, Variable, check, run};
 
 fn digit(number: usize) -> Digit {
     Digit::new(number).unwrap()
@@ -47,7 +48,7 @@ fn grave(board: &Arc<Board>, numbers: &mut Random) -> State {
 /// Asks the producers from a number on; the names of what they found.
 fn checked(state: &State, first: usize, solution: &[Digit], names: &mut BTreeSet<&'static str>) {
     for (_, find) in PRODUCERS.iter().filter(|(number, _)| *number >= first) {
-        let Some(step) = find(state) else { continue };
+        let Some(step) = find(state, &Deadline::NEVER) else { continue };
         assert_eq!(check(state, &step), Ok(()), "{step:?}");
         names.insert(step.technique);
         if matches!(step.proof, Proof::Guardians { .. }) {
@@ -80,7 +81,7 @@ fn steps_on_made_states_have_proofs() {
 fn forged_covers_are_refused() {
     let board = Arc::new(Board::usual(16).unwrap());
     let state = made(&board, &mut Random(2), 40, 100);
-    let step = PRODUCERS.iter().find_map(|(_, find)| find(&state)).unwrap();
+    let step = PRODUCERS.iter().find_map(|(_, find)| find(&state, &Deadline::NEVER)).unwrap();
     let Proof::Cover { truths, covers } = step.proof.clone() else { panic!("{step:?}") };
     let with =
         |truths: Vec<Variable>, covers: Vec<Variable>| Step { proof: Proof::Cover { truths, covers }, ..step.clone() };
@@ -108,8 +109,8 @@ fn complete_and_stuck_grids_have_the_ratings_of_the_original() {
     let board = Arc::new(Board::usual(16).unwrap());
     let all: Vec<Option<Digit>> = solution(&board).into_iter().map(Some).collect();
     let rated = |givens: &[Option<Digit>]| {
-        let rating = rate(&State::of(&board, givens), PRODUCERS, |_| ControlFlow::Continue(()));
-        (rating.to_string(), rating.end)
+        let run = run(&State::of(&board, givens), PRODUCERS, &Deadline::NEVER);
+        (run.rating().to_string(), run.end)
     };
     assert_eq!(rated(&all), ("0.0/0.0/0.0".to_owned(), End::Complete));
     let mut one = all.clone();
@@ -120,7 +121,7 @@ fn complete_and_stuck_grids_have_the_ratings_of_the_original() {
     // Without their digits 1 and 2, all cells of these have two candidates.
     let swapped: Vec<_> = all.iter().map(|digit| digit.filter(|digit| digit.number() > 2)).collect();
     assert_eq!(rated(&swapped), ("20.0/0.0/0.0".to_owned(), End::Stuck));
-    let stopped = rate(&State::of(&board, &swapped), PRODUCERS, |_| ControlFlow::Break(()));
+    let stopped = run(&State::of(&board, &swapped), PRODUCERS, &Deadline::new(Some(Duration::ZERO), None));
     assert_eq!(stopped.end, End::Stopped);
 }
 

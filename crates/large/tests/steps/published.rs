@@ -1,9 +1,10 @@
 //! Agreement with recorded runs and published ratings of `Sudoku16x16Explainer`.
 
-use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::paths::{file, paths, state};
-use unguess_large::{CHAINS, End, PRODUCERS, State, check, producers, rate};
+use unguess_board::deadline::Deadline;
+use unguess_large::{CHAINS, End, PRODUCERS, check, producers, run};
 
 #[test]
 fn recorded_steps_are_found() {
@@ -13,7 +14,8 @@ fn recorded_steps_are_found() {
         let mut state = path.start;
         for recorded in &path.steps {
             let mut asked = all.iter().filter(|(number, _)| *number <= recorded.producer);
-            let (number, found) = asked.find_map(|(number, find)| Some((*number, find(&state)?))).unwrap();
+            let (number, found) =
+                asked.find_map(|(number, find)| Some((*number, find(&state, &Deadline::NEVER)?))).unwrap();
             assert_eq!(check(&state, &found), Ok(()), "{found:?}");
             // Chains have many printed names.
             let is_chain = CHAINS.iter().any(|(chain, _)| *chain == number);
@@ -38,8 +40,8 @@ fn ratings_below_chains_are_the_same() {
         let fields: Vec<&str> = line.split(',').collect();
         let [puzzle, er, ep, ed] = fields[..] else { panic!("{line}") };
         if er.parse::<f64>().unwrap() < 6.5 {
-            let rating = rate(&state(puzzle), PRODUCERS, |_| ControlFlow::Continue(()));
-            assert_eq!((rating.to_string(), rating.end), (format!("{er}/{ep}/{ed}"), End::Complete), "{puzzle}");
+            let run = run(&state(puzzle), PRODUCERS, &Deadline::NEVER);
+            assert_eq!((run.rating().to_string(), run.end), (format!("{er}/{ep}/{ed}"), End::Complete), "{puzzle}");
             compared += 1;
         }
     }
@@ -56,11 +58,9 @@ fn all_ratings_are_the_same() {
     for line in text.lines().skip(1) {
         let (puzzle, published) = line.split_once(',').unwrap();
         let begin = std::time::Instant::now();
-        let mut until = |_: &State| {
-            if begin.elapsed().as_secs() < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let rating = rate(&state(puzzle), &all, &mut until);
-        println!("{published} {rating} {:?} {:.2} s", rating.end, begin.elapsed().as_secs_f64());
+        let run = run(&state(puzzle), &all, &Deadline::new(Some(Duration::from_mins(5)), None));
+        let rating = run.rating();
+        println!("{published} {rating} {:?} {:.2} s", run.end, begin.elapsed().as_secs_f64());
         if rating.to_string() != published.replace(',', "/") {
             different.push((published.to_owned(), rating.to_string()));
         }
