@@ -32,6 +32,11 @@ pub enum Way {
 
 /// Solves a state in some way. Techniques that rest on there being one solution are left out if that is not `assumed`.
 pub fn solve(state: &State, way: Way, assumed_unique: bool, deadline: &Deadline) -> Run {
+    solve_up_to(usize::MAX, state, way, assumed_unique, deadline)
+}
+
+/// As [`solve`], with so many steps at most.
+pub fn solve_up_to(most: usize, state: &State, way: Way, assumed_unique: bool, deadline: &Deadline) -> Run {
     let asked = |all: &[Producer]| -> Vec<Producer> {
         all.iter().copied().filter(|(number, _)| assumed_unique || !UNIQUENESS.contains(number)).collect()
     };
@@ -40,7 +45,7 @@ pub fn solve(state: &State, way: Way, assumed_unique: bool, deadline: &Deadline)
         Way::Chains(pattern) => Box::new(BySize::new(state.board(), pattern, LONGEST)),
         Way::Full => Box::new(Full::new(state.board(), asked(PRODUCERS), CHAINS.to_vec())),
     };
-    run::run_by(state, &mut *finder, deadline)
+    run::run_by(most, state, &mut *finder, deadline)
 }
 
 /// The longest chains that are looked for.

@@ -9,7 +9,7 @@ use crate::{Producer, State, Step};
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every cell is filled.
+    /// Every cell is filled, or there are as many steps as were asked for.
     Complete,
     /// Nothing more is found.
     Stuck,
@@ -51,14 +51,14 @@ impl Finder for Vec<Producer> {
 
 /// Solves a state step by step, each time by the first of some producers that finds one.
 pub fn run(state: &State, producers: &[Producer], deadline: &Deadline) -> Run {
-    run_by(state, &mut producers.to_vec(), deadline)
+    run_by(usize::MAX, state, &mut producers.to_vec(), deadline)
 }
 
-/// Solves a state step by step.
-pub(super) fn run_by(state: &State, finder: &mut dyn Finder, deadline: &Deadline) -> Run {
+/// Solves a state step by step, with so many steps at most.
+pub(super) fn run_by(most: usize, state: &State, finder: &mut dyn Finder, deadline: &Deadline) -> Run {
     let mut state = state.clone();
     let mut run = Run { steps: Vec::new(), end: End::Complete };
-    while !state.is_complete() {
+    while !state.is_complete() && run.steps.len() < most {
         let step = finder.next(&state, deadline);
         if deadline.is_over() {
             run.end = End::Stopped;

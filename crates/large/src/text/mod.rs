@@ -5,7 +5,9 @@
 //! others of its file decide.
 
 mod boards;
+mod declared;
 mod f_puzzles;
+mod framed;
 mod iss;
 mod numbers;
 mod plain;
@@ -18,6 +20,8 @@ use std::sync::Arc;
 
 use crate::{Alphabet, Board, Cell, Digit, Digits, State, Unread};
 
+pub(crate) use framed::are_apart;
+pub use framed::marks_board;
 pub use write::{grid_text, marks_text, read_marks, regions_text};
 
 /// What is known of a text before it is read.

@@ -83,7 +83,7 @@ impl ToldNet<'_> {
         match self.net.start {
             Start::Tried(tried) if tried.is_true => Some(format!("Try {} in {}.", tried.digit, words.cell(tried.cell))),
             Start::Tried(tried) => Some(format!("Suppose that {}.", words.literal(tried))),
-            Start::Either => None,
+            Start::Either(_) => None,
             Start::Cases(variable) => variable.map(|variable| of_cases(words, variable)),
         }
     }

@@ -4,20 +4,33 @@ mod argument;
 mod branches;
 mod chain;
 mod cover;
+mod hint;
 mod net;
+mod shown;
 mod special;
 mod titles;
+mod whip;
 mod words;
 
 use self::argument::Argument;
 use self::special::Deadly;
-use self::words::Words;
+use self::words::{Words, on_diagonals};
 use crate::{Cell, Digit, Proof, State, Step, houses};
+pub use hint::{Look, hint_levels};
+pub(crate) use shown::{Place, Role, Shown};
 pub use titles::{name, title};
 
 /// A step as sentences, in the state before it; `is_full` if none is to be shortened.
 pub fn sentences(state: &State, step: &Step, is_full: bool) -> Vec<String> {
-    argument(Words(state), step).sentences(Words(state), step, is_full)
+    let sentences = argument(Words(state), step).sentences(Words(state), step, is_full);
+    sentences.iter().map(|sentence| on_diagonals(sentence)).collect()
+}
+
+/// What a single places, for a list: `r4c12 = 16 (row 4)`. None for other steps.
+pub fn single(state: &State, step: &Step) -> Option<String> {
+    let Proof::Cover { truths, .. } = &step.proof else { return None };
+    let [truth] = truths[..] else { return None };
+    step.placed.filter(|_| step.removed.is_empty()).map(|placed| Words(state).taken(truth, placed))
 }
 
 /// A step in one paragraph, in the state before it.
@@ -29,13 +42,14 @@ pub fn english(state: &State, step: &Step) -> String {
 fn argument(words: Words, step: &Step) -> Argument {
     let whole = match &step.proof {
         Proof::Cover { truths, covers } => match (step.placed, &truths[..]) {
-            (Some(placed), [truth]) if step.removed.is_empty() => return cover::single(words, *truth, placed),
+            (Some(placed), [truth]) if is_single(step) => return cover::single(words, *truth, placed),
             _ => cover::argument(words, truths, covers),
         },
         Proof::Guardians { pattern, guardians, truths, covers } => {
             special::deadly(words, step, &Deadly { pattern, guardians, truths, covers })
         }
         Proof::Cases { cells, excluders } => special::cases(words, step, cells, excluders),
+        Proof::Chain { links, end } => whip::argument(words, step, links, end),
         Proof::Implications(lines) => return branches::argument(words, step, lines),
     };
     // What is removed leaves one place for what is placed.
@@ -43,6 +57,11 @@ fn argument(words: Words, step: &Step) -> Argument {
         (Some(placed), Some(house)) => whole.then(words, step, placed, house),
         _ => whole,
     }
+}
+
+/// Whether a step by a cover only places a digit.
+fn is_single(step: &Step) -> bool {
+    step.placed.is_some() && step.removed.is_empty()
 }
 
 /// The house in which what is placed has no other place once a step has removed what it removes.

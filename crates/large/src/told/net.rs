@@ -12,6 +12,8 @@ pub(super) struct Net<'a> {
     pub(super) start: Start,
     pub(super) legs: Vec<Leg>,
     pub(super) end: End,
+    /// The lines in which the legs end.
+    pub(super) ends: Vec<usize>,
 }
 
 /// What a net starts from.
@@ -20,7 +22,7 @@ pub(super) enum Start {
     /// One assumption, which cannot be.
     Tried(Literal),
     /// Both values of a candidate.
-    Either,
+    Either(Literal),
     /// All candidates of a variable.
     Cases(Option<Variable>),
 }
@@ -105,10 +107,12 @@ impl<'a> Net<'a> {
         let assumed: Vec<&Literal> =
             branches.iter().filter_map(|branch| Some(&lines.get(branch.start)?.literal)).collect();
         let start = match assumed[..] {
-            [one, other] if opposite(*one) == *other => Start::Either,
+            [one, other] if opposite(*one) == *other => Start::Either(*one),
             _ => Start::Cases(variable(words, &assumed.iter().map(|one| (one.cell, one.digit)).collect::<Vec<_>>())),
         };
-        Self { lines, start, legs: branches.iter().map(leg).collect(), end: End::Agreement }
+        let legs: Vec<Leg> = branches.iter().map(leg).collect();
+        let ends = legs.iter().filter_map(|leg| leg.sentences.last()).flat_map(Sentence::found).collect();
+        Self { lines, start, legs, end: End::Agreement, ends }
     }
 
     /// A net whose only assumption leads to two opposites, each in a line.
@@ -129,7 +133,15 @@ impl<'a> Net<'a> {
         let told = sentences(lines, &rows);
         let legs = openings.into_iter().zip(told).filter(|(_, sentences)| !sentences.is_empty());
         let leg = |(opening, sentences)| Leg { opening, assumed: 0, sentences, denied: None };
-        Self { lines, start: Start::Tried(lines[0].literal), legs: legs.map(leg).collect(), end }
+        Self { lines, start: Start::Tried(lines[0].literal), legs: legs.map(leg).collect(), end, ends: twice.to_vec() }
+    }
+
+    /// All lines that are worded.
+    pub(super) fn told(&self) -> Vec<usize> {
+        let of_sentence =
+            |one: &Sentence| one.gone.iter().flat_map(|(_, gone)| gone).chain(&one.part).copied().collect::<Vec<_>>();
+        let of_leg = |leg: &Leg| [vec![leg.assumed], leg.sentences.iter().flat_map(of_sentence).collect()].concat();
+        self.legs.iter().flat_map(of_leg).collect()
     }
 }
 

@@ -236,6 +236,15 @@ pub(super) fn uncapitalised(text: &str) -> String {
     rest.next().map_or_else(String::new, |first| first.to_ascii_lowercase().to_string() + rest.as_str())
 }
 
+/// A text in which things are on diagonals, not in them.
+pub(super) fn on_diagonals(text: &str) -> String {
+    ["falling", "rising"].iter().fold(text.to_owned(), |text, way| {
+        let [one, other] =
+            [["In", "On"], ["in", "on"]].map(|words| words.map(|word| format!("{word} the {way} diagonal")));
+        text.replace(&one[0], &one[1]).replace(&other[0], &other[1])
+    })
+}
+
 /// A small number in words.
 pub(super) fn number(count: usize) -> String {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
