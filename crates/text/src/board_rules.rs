@@ -1,6 +1,7 @@
 //! Which board the puzzles of a file are for.
 
 use super::formats::read_on;
+use super::large::size_of_word;
 use super::misread::Misread;
 use unguess_board::rules::{JIGSAW, KILLER, LinkKind, Regions, RulesFault, Statement};
 use unguess_board::{CandidateSet, Grid, PlainBoard, Rules};
@@ -14,6 +15,8 @@ pub enum BoardRules {
     Jigsaw(String),
     /// Cages that each line states, and these rules besides.
     Killer(&'static Rules),
+    /// A board of 10 to 25 digits: how many, and all words of its rules.
+    Large(usize, String),
 }
 
 /// What words say besides one of them.
@@ -39,6 +42,9 @@ impl BoardRules {
     /// # Errors
     /// An unknown word.
     pub fn named(text: &str) -> Result<Self, RulesFault> {
+        if let Some(size) = text.split('+').find_map(size_of_word) {
+            return Ok(Self::Large(size, text.to_owned()));
+        }
         let has = |name: &str| text.split('+').any(|word| word.trim().eq_ignore_ascii_case(name));
         match (has(KILLER), has(JIGSAW)) {
             (true, true) => Err(RulesFault("killer does not go with jigsaw".to_owned())),
@@ -82,7 +88,7 @@ impl BoardRules {
     pub fn clue_limits(&self) -> [usize; 2] {
         match self {
             Self::Fixed(rules, _) => [least_clues(rules), rules.cells().len()],
-            Self::Killer(_) => [0, 0],
+            Self::Killer(_) | Self::Large(..) => [0, 0],
             Self::Jigsaw(words) => {
                 Self::beside_regions(words).map_or([0, 81], |rules| [least_clues(&rules), rules.cells().len()])
             }
@@ -102,7 +108,7 @@ impl BoardRules {
         match (self, &named) {
             (_, Self::Fixed(board, _)) => self.is_of(board)?,
             (Self::Jigsaw(asked), Self::Jigsaw(words)) if asked == words => {}
-            _ => return Err(disagreement()),
+            _ => return Err(Self::disagreement()),
         }
         Ok(named)
     }
@@ -116,15 +122,28 @@ impl BoardRules {
             Self::Fixed(rules, _) => *rules == board,
             Self::Jigsaw(words) => is_jigsaw_of(board, words),
             Self::Killer(rules) => board.is_killer_of(rules),
+            Self::Large(..) => false,
         };
-        if is_same { Ok(()) } else { Err(disagreement()) }
+        if is_same { Ok(()) } else { Err(Self::disagreement()) }
+    }
+
+    /// What is said of a puzzle for another board.
+    pub fn disagreement() -> RulesFault {
+        RulesFault("this puzzle names another board than the one that was asked for".to_owned())
+    }
+
+    /// What is said where only boards of fewer digits are taken.
+    pub fn not_here(size: usize) -> RulesFault {
+        RulesFault(format!(
+            "a board of {size} digits: only rate, solve, check, explain, hint and generate take boards of 10 to 25"
+        ))
     }
 
     /// The one board of all puzzles, if there is one.
     pub const fn board(&self) -> Option<&'static Rules> {
         match self {
             Self::Fixed(rules, _) => Some(rules),
-            Self::Jigsaw(_) | Self::Killer(_) => None,
+            Self::Jigsaw(_) | Self::Killer(_) | Self::Large(..) => None,
         }
     }
 
@@ -153,6 +172,7 @@ impl BoardRules {
                 let expected = "a killer says its cages, such as 3x3::k:… or size 9; cage 15 r1c1 r1c2; …";
                 Err(RulesFault(expected.to_owned()).into())
             }
+            Self::Large(size, _) => Err(Self::not_here(*size).into()),
             Self::Jigsaw(words) => {
                 let signs: Vec<char> = field.chars().collect();
                 if !(4..=9).any(|size| signs.len() == 2 * size * size) {
@@ -175,8 +195,4 @@ impl BoardRules {
 fn is_jigsaw_of(board: &Rules, words: &str) -> bool {
     let Regions::Letters(letters) = board.regions() else { return false };
     words.trim().eq_ignore_ascii_case(JIGSAW) || Rules::jigsaw(words, letters).is_ok_and(|rules| rules == *board)
-}
-
-fn disagreement() -> RulesFault {
-    RulesFault("this puzzle names another board than the one that was asked for".to_owned())
 }

@@ -6,6 +6,7 @@ use std::io;
 use std::sync::Arc;
 
 use super::board_rules::BoardRules;
+use super::large::{cells_in_row, is_frame};
 use super::line::{InputLine, PuzzleLocation};
 use super::lines::ReadAhead;
 use super::pasted::BoardPart;
@@ -233,6 +234,46 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         lines[0].with(&lines[1..]).at(PuzzleLocation::Column(table))
     }
 
+    /// The board of 10 to 25 digits whose rows begin with a line, or with the frame above them. If there is none, all lines are put
+    /// back.
+    fn large_board(&mut self, first: &InputLine) -> Option<InputLine> {
+        let row = |line: &InputLine| {
+            str::from_utf8(&line.bytes).ok().filter(|_| line.form == PuzzleLocation::First).map(row_of)
+        };
+        let mut size = match row(first)? {
+            LargeRow::Frame => None,
+            LargeRow::Cells(cells) => Some(cells?),
+        };
+        let (mut lines, mut rows) = (Vec::new(), usize::from(size.is_some()));
+        while size.is_none_or(|size| rows < size) {
+            let next = self.next_line();
+            let Some(Ok(line)) = next else {
+                self.put_back(next);
+                break;
+            };
+            let found = row(&line).filter(|_| Arc::ptr_eq(&line.file, &first.file));
+            lines.push(line);
+            match found {
+                Some(LargeRow::Frame) if rows > 0 => {}
+                Some(LargeRow::Cells(Some(cells))) if *size.get_or_insert(cells) == cells => rows += 1,
+                _ => break,
+            }
+        }
+        if size != Some(rows) {
+            self.put_back(lines.into_iter().map(Ok));
+            return None;
+        }
+        // The frame directly below belongs to the board.
+        let last = lines.last().map_or(first.number, |line| line.number);
+        match self.next_line() {
+            Some(Ok(line)) if line.number == last + 1 && matches!(row(&line), Some(LargeRow::Frame)) => {
+                lines.push(line)
+            }
+            other => self.put_back(other),
+        }
+        Some(first.with(&lines).at(PuzzleLocation::Board))
+    }
+
     /// Adds a line of a file without columns to the lines that may make up a board, or ends that board if the line
     /// cannot belong to it.
     fn add(&mut self, line: InputLine) {
@@ -284,7 +325,13 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Iterator for Entries<I> 
                         return Some(Ok(self.row(line, table)));
                     }
                     None if self.run.is_empty() && line.is_as_long_as_a_puzzle() => return Some(Ok(line)),
-                    None => self.add(line),
+                    None => match self.large_board(&line) {
+                        Some(board) => {
+                            self.close();
+                            self.ready.push_back(Ok(board));
+                        }
+                        None => self.add(line),
+                    },
                 },
                 Some(Err(error)) => {
                     self.close();
@@ -314,6 +361,16 @@ impl<I: ReadAhead> Supply for Entries<I> {
             self.run.board.is_none() && begins_with_a_puzzle(line)
         }
     }
+}
+
+/// What a line may be in a board of 10 to 25 digits.
+enum LargeRow {
+    Frame,
+    Cells(Option<usize>),
+}
+
+fn row_of(line: &str) -> LargeRow {
+    if is_frame(line) { LargeRow::Frame } else { LargeRow::Cells(cells_in_row(line)) }
 }
 
 /// Whether a line of a table has no quote that could be left open, and is not to be skipped.

@@ -27,6 +27,9 @@ pub enum NoPuzzle {
     /// What should be one is none.
     #[error(transparent)]
     Line(Box<BadLine>),
+    /// What was found is a board of 10 to 25 digits, or is to be one: others read it.
+    #[error("{}", BoardRules::not_here(.0.large().map_or(0, |large| large.size)))]
+    Large(Box<InputLine>),
     /// All lines are empty.
     #[error("no puzzle found")]
     Nothing,
@@ -39,6 +42,10 @@ pub enum NoPuzzle {
 /// If there is no puzzle: where, and why.
 pub fn pasted(name: &str, text: &str, rules: Option<&BoardRules>) -> Result<FoundPosition, NoPuzzle> {
     let text = address(text).unwrap_or(text);
+    let whole = InputLine::new(name, 1, text.trim()).at(PuzzleLocation::Board);
+    if is_large(&whole, rules) {
+        return Err(NoPuzzle::Large(Box::new(whole)));
+    }
     let Some(line) = InputLine::of_one_board(name, 1, text.trim()) else {
         // The text without its white space may be a board in such a format.
         let packed =
@@ -68,7 +75,10 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
     for line in lines.by_ref().take(LINES) {
         read.push(line?.on(board));
         // Who types a puzzle in one line need not say that this is all.
-        if read.last().is_some_and(|line| line.is_as_long_as_a_puzzle() || line.names_its_board()) {
+        if read
+            .last()
+            .is_some_and(|line| line.is_as_long_as_a_puzzle() || line.names_its_board() || line.large().is_some())
+        {
             break;
         }
     }
@@ -85,11 +95,17 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
     let Some(first) = entries.next() else {
         return Err(NoPuzzle::Nothing);
     };
+    if is_large(&first, rules) {
+        return Err(NoPuzzle::Large(Box::new(first)));
+    }
     let is_puzzle = |entry: InputLine| entry.is_as_long_as_a_puzzle() || entry.grid_on(rules).is_ok();
     let fault = match first.found_on(rules) {
         Ok(found) => return Ok(FoundPosition { is_followed: entries.any(is_puzzle), ..found }),
         Err(fault) => fault,
     };
+    if let Some(large) = entries.clone().find(|entry| entry.large().is_some()) {
+        return Err(NoPuzzle::Large(Box::new(large)));
+    }
     // The lines are one text only if none of them is a puzzle.
     if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
         return Err(NoPuzzle::Line(fault));
@@ -101,6 +117,11 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
     }
 }
 
+/// Whether a text is of a board of 10 to 25 digits, or is asked to be.
+fn is_large(line: &InputLine, rules: Option<&BoardRules>) -> bool {
+    matches!(rules, Some(BoardRules::Large(..))) || line.large().is_some()
+}
+
 /// Whether an entry is a title above a puzzle: it has a word, and fewer cells than a row.
 fn is_caption(entry: &InputLine) -> bool {
     let text = entry.to_string();
@@ -108,5 +129,9 @@ fn is_caption(entry: &InputLine) -> bool {
     let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));
     let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '?')).count();
     let size = entry.board.map_or(9, Rules::size);
-    entry.form == PuzzleLocation::First && has_word && cells < size && !entry.names_its_board()
+    entry.form == PuzzleLocation::First
+        && has_word
+        && cells < size
+        && !entry.names_its_board()
+        && entry.large().is_none()
 }

@@ -12,6 +12,9 @@ mod first;
 pub mod formats;
 #[cfg(feature = "packed")]
 mod gzip;
+mod large;
+#[cfg(test)]
+mod large_tests;
 mod line;
 mod lines;
 mod misread;
@@ -32,6 +35,7 @@ pub use board_rules::BoardRules;
 pub use entries::Entries;
 pub use first::{NoPuzzle, first, pasted};
 pub use formats::{read, read_on};
+pub use large::LargeText;
 pub use line::{InputLine, PuzzleLocation, PuzzleSource};
 pub use lines::{InputLines, ReadAhead, has_something};
 pub use misread::{BadText, Misread, NotText, text};

@@ -154,7 +154,10 @@ impl InputLine {
 
     /// Whether it is a whole puzzle, whatever lines are before it: a field as long as one, or the address of a page.
     pub(super) fn stands_alone(&self) -> bool {
-        self.is_as_long_as_a_puzzle() || is_address(seen(&self.bytes)) || self.names_its_board()
+        self.is_as_long_as_a_puzzle()
+            || is_address(seen(&self.bytes))
+            || self.names_its_board()
+            || self.large().is_some()
     }
 
     /// Whether its first field has 81 digits, and something follows.
@@ -302,13 +305,18 @@ impl InputLine {
     }
 
     /// Where the puzzle stands: in the first field, in the beginning of a line whose values are cells, or all of it.
-    fn place(&self) -> Range<usize> {
+    pub(super) fn place(&self) -> Range<usize> {
         match &self.form {
             PuzzleLocation::Board => return 0..self.bytes.len(),
             PuzzleLocation::Column(table) => return table.place(&self.bytes),
             PuzzleLocation::First => {}
         }
         let field = self.first_field();
+        if field.len() != 81
+            && let Some(large) = self.large()
+        {
+            return large.place;
+        }
         if let Some(format) = self.format() {
             let line = text(&self.bytes).unwrap_or_default();
             let start = self.bytes.len() - seen(&self.bytes).len();

@@ -61,6 +61,7 @@ impl PuzzleBoards {
             }
             BoardRules::Fixed(rules, _) => Ok(Self::Fixed(rules)),
             BoardRules::Killer(rules) => Ok(Self::Killer(rules)),
+            BoardRules::Large(size, _) => Err(BoardRules::not_here(*size)),
             BoardRules::Jigsaw(words) => {
                 Ok(Self::Jigsaw { words: words.clone(), size: BoardRules::beside_regions(words)?.size() })
             }

@@ -24,6 +24,7 @@ mod tatham;
 
 use FormatKind::{Board, Line, Lines};
 pub(crate) use address::is_address;
+pub(crate) use f_puzzles::object_of_link as f_puzzles_object;
 
 use std::fmt;
 

@@ -45,6 +45,11 @@ fn extent(text: &str) -> usize {
     }
 }
 
+/// The object that a link has in it.
+pub(crate) fn object_of_link(word: &str) -> Option<String> {
+    links::has(word, Packed::FPuzzles).then(|| links::unpacked("f-puzzles", word).ok()).flatten()
+}
+
 /// Reads a board.
 fn read(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
     let is_link = !text.starts_with('{');

@@ -1,0 +1,169 @@
+//! Whether a text is of a board of 10 to 25 digits. It is only told apart from other texts here, and left to others to be read.
+
+use std::ops::{Range, RangeInclusive};
+
+use super::bad_line::BadLine;
+use super::formats::f_puzzles_object;
+use super::line::{InputLine, PuzzleLocation, is_quote};
+use super::misread::BadText;
+use super::pasted::seen;
+
+/// How many digits such boards have.
+const SIZES: RangeInclusive<usize> = 10..=25;
+
+/// A text of a board of 10 to 25 digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LargeText {
+    /// How many digits the board has.
+    pub size: usize,
+    /// The text, without what is packed around it.
+    pub text: String,
+    /// Where it stands in its line, in bytes.
+    pub(super) place: Range<usize>,
+}
+
+/// How many digits a word such as `16x16` says.
+pub(super) fn size_of_word(word: &str) -> Option<usize> {
+    let (rows, columns) = word.trim().split_once(['x', 'X'])?;
+    rows.parse().ok().filter(|size| SIZES.contains(size) && rows == columns)
+}
+
+/// The size of a board with this number of cells.
+fn size_of_cells(cells: usize) -> Option<usize> {
+    let size = cells.isqrt();
+    (size * size == cells && SIZES.contains(&size)).then_some(size)
+}
+
+/// The size of a grid of signs, which the region of each cell may follow.
+fn size_of_signs(text: &str) -> Option<usize> {
+    let half = Some(text.len() / 2).filter(|_| text.len().is_multiple_of(2));
+    let size = size_of_cells(text.len()).or_else(|| half.and_then(size_of_cells));
+    size.filter(|_| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.'))
+}
+
+/// Whether a word is a number, or stands for an empty cell.
+fn is_number(word: &str) -> bool {
+    word.len() <= 2 && (word.bytes().all(|byte| byte.is_ascii_digit()) || matches!(word, "." | "_" | "-"))
+}
+
+/// The size of a grid of numbers, and where it ends. A name may follow.
+fn size_of_numbers(text: &str) -> Option<(usize, usize)> {
+    let words = text.split_ascii_whitespace().take_while(|word| is_number(word));
+    let ends: Vec<usize> = words.map(|word| word.as_ptr() as usize + word.len() - text.as_ptr() as usize).collect();
+    let size = SIZES.rev().find(|size| ends.len() >= size * size)?;
+    let end = ends[size * size - 1];
+    text[..end].split_ascii_whitespace().any(|word| word.len() == 2).then_some((size, end))
+}
+
+/// Whether a line is a piece of a frame.
+pub(super) fn is_frame(line: &str) -> bool {
+    line.contains(['+', '=']) || line.contains("--")
+}
+
+/// What stands between the bars of a frame in a line.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|sign: char| sign.is_whitespace() || sign == '|').filter(|word| !word.is_empty())
+}
+
+/// How many cells a row of such a board has.
+pub(super) fn cells_in_row(line: &str) -> Option<usize> {
+    let is_sign = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-');
+    let (count, signs) = words(line).fold((0, 0), |(count, signs), word| (count + 1, signs + word.len()));
+    let cells = if words(line).all(is_number) { count } else { signs };
+    Some(cells).filter(|cells| SIZES.contains(cells) && words(line).all(|word| word.bytes().all(is_sign)))
+}
+
+/// The size of a board of several lines: as many signs or numbers as it has cells, with whatever frame.
+fn size_of_lines(text: &str) -> Option<usize> {
+    let words = || text.lines().filter(|line| !is_frame(line)).flat_map(words);
+    size_of_signs(&words().collect::<String>())
+        .or_else(|| size_of_numbers(&words().collect::<Vec<_>>().join(" ")).map(|(size, _)| size))
+}
+
+/// The size that a text says which announces its format, and where its board ends.
+fn announced(text: &str) -> Option<(usize, usize)> {
+    let number = |text: &str| text[..text.bytes().take_while(u8::is_ascii_digit).count()].parse().ok();
+    let word = || text.find(char::is_whitespace).unwrap_or(text.len());
+    let (size, end) = match text.bytes().next()? {
+        b's' => (number(text.strip_prefix("size ")?.trim_start()), text.len()),
+        b'{' => {
+            let (_, rest) = text.split_once("\"size\"")?;
+            (number(rest.trim_start().strip_prefix(':')?.trim_start()), text.len())
+        }
+        b'.' => (number(text.split_once("Shape~")?.1), word()),
+        // Parameters of Tatham's Solo: the height and width of boxes, or the size and `j`.
+        b'1'..=b'9' => {
+            let (parameters, _) = text[..word()].split_once(':')?;
+            let rest = parameters.trim_start_matches(|sign: char| sign.is_ascii_digit());
+            let across: usize = match rest.as_bytes().first()? {
+                b'x' => number(&rest[1..]).unwrap_or(1),
+                b'j' => 1,
+                _ => return None,
+            };
+            (number(parameters).and_then(|down| across.checked_mul(down)), word())
+        }
+        _ => return None,
+    };
+    size.filter(|size| SIZES.contains(size)).map(|size| (size, end))
+}
+
+impl InputLine {
+    /// The report that something is wrong with the text of such a board at a column of one of its lines, both from 1 on.
+    pub fn refused_at(&self, found: &LargeText, reason: String, line: usize, column: usize) -> BadLine {
+        let before = found.text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
+        let rest = found.text.get(before..).unwrap_or_default();
+        let at = rest.char_indices().nth(column - 1).map(|(at, _)| before + at);
+        // What a link packs has no place in the line.
+        let is_shown = self.bytes.get(found.place.clone()) == Some(found.text.as_bytes());
+        let places: Vec<usize> = at.into_iter().filter(|_| is_shown).collect();
+        self.bad(BadText::Other(reason), &places)
+    }
+
+    /// Its text where a board of so many digits is asked for: as it stands, if it is none.
+    pub fn as_large(&self) -> LargeText {
+        self.large().unwrap_or_else(|| {
+            let place = self.place();
+            LargeText { size: 0, text: String::from_utf8_lossy(&self.bytes[place.clone()]).into_owned(), place }
+        })
+    }
+
+    /// The text of a board of 10 to 25 digits, if that is what it says.
+    pub fn large(&self) -> Option<LargeText> {
+        if self.is_cut() || self.bytes.len() == 81 {
+            return None;
+        }
+        if let PuzzleLocation::Column(_) = self.form {
+            return large_text(&self.puzzle_text(), true).map(|found| LargeText { place: self.place(), ..found });
+        }
+        let start = self.bytes.len() - seen(&self.bytes).len();
+        let is_quoted = self.bytes.get(start).is_some_and(|byte| is_quote(*byte));
+        let (start, end) =
+            if is_quoted { (self.first_field().start, self.first_field().end) } else { (start, self.bytes.len()) };
+        let is_all = is_quoted || self.form == PuzzleLocation::Board;
+        let found = large_text(str::from_utf8(self.bytes.get(start..end)?).ok()?, is_all)?;
+        Some(LargeText { place: start + found.place.start..start + found.place.end, ..found })
+    }
+}
+
+/// The board that a text begins with, or that it is as a whole.
+fn large_text(text: &str, is_all: bool) -> Option<LargeText> {
+    let of = |size, end: usize, text: &str| Some(LargeText { size, text: text[..end].to_owned(), place: 0..end });
+    let field = text.find(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | '|')).unwrap_or(text.len());
+    if field == 81 {
+        return None;
+    }
+    if let Some((size, end)) = announced(text) {
+        return of(size, end, text);
+    }
+    if let Some(object) = f_puzzles_object(&text[..field]) {
+        let (size, _) = announced(&object)?;
+        return Some(LargeText { size, text: object, place: 0..field });
+    }
+    if is_all && let Some(size) = size_of_lines(text) {
+        return of(size, text.len(), text);
+    }
+    size_of_signs(&text[..field])
+        .map(|size| (size, field))
+        .or_else(|| size_of_numbers(text))
+        .and_then(|(size, end)| of(size, end, text))
+}
