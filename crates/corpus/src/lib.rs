@@ -37,7 +37,7 @@ pub use distinct::{Distinct, DistinctKey, KeyStatus};
 pub use filter::{FilterFault, FilterTerms, PuzzleFilter, clue_range};
 pub use format::{RowFormat, csv_line};
 pub use hunt::{HuntTerms, Hunter, Store, StoreFault};
-pub use maker::{MadeUnit, Maker, MakerFault, NewPuzzle};
+pub use maker::{MadeUnit, MakeUnit, Maker, MakerFault, NewPuzzle};
 pub use need::{Need, TechniqueNeeds, UnmetNeed};
 pub use order::{default_threads, in_order, in_shares, try_in_order};
 pub use rater::Rater;

@@ -14,7 +14,12 @@ pub enum Maker {
     Classic(Generator, Option<usize>),
     /// Another one: each unit of a seed is a complete grid with clues taken out as long as one solution is left.
     Other(PuzzleBoards, BoardRules, u64),
+    /// One that only its maker knows.
+    By(MakeUnit),
 }
+
+/// Makes the unit with a number, without the puzzles that the filter refuses if there is one.
+pub type MakeUnit = Box<dyn Fn(u64, Option<&PuzzleFilter>) -> Result<MadeUnit, MakerFault> + Send + Sync>;
 
 /// What a unit has yielded.
 pub struct MadeUnit {
@@ -82,6 +87,7 @@ impl Maker {
     pub fn unit(&self, number: u64, filter: Option<&PuzzleFilter>) -> Result<MadeUnit, MakerFault> {
         let made = |puzzles, tries, weight| Ok(MadeUnit { number, puzzles, tries, weight });
         match self {
+            Self::By(make) => make(number, filter),
             Self::Classic(generator, orders) => {
                 let new = |one: &Puzzle| {
                     let ratings = filter.map_or_else(|| Some(Map::new()), |filter| filter.ratings(one))?;

@@ -145,6 +145,8 @@ impl Rater {
         match rules {
             BoardRules::Fixed(rules, _) => self.suits(rules),
             BoardRules::Jigsaw(_) | BoardRules::Killer(_) => self.boards() != ForBoards::Usual,
+            // Whoever reads such boards knows which ratings they have.
+            BoardRules::Large(..) => true,
         }
     }
 
@@ -355,7 +357,7 @@ fn size(figure: &Value) -> f64 {
 fn answer(scale: &Scale, rated: Rated, checked: CheckedSteps) -> RaterAnswer {
     let title = || scale.title.clone();
     let refusal = match (checked.fault, rated.outcome) {
-        (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked.steps, fault }),
+        (Some(fault), _) => Some(Refusal::Step { scale: title(), step: checked.steps, fault: fault.to_string() }),
         (None, Outcome::Contradiction) => Some(Refusal::Contradiction { scale: title() }),
         (None, _) => None,
     };

@@ -8,13 +8,13 @@ pub struct RatingWatch(Mutex<Vec<(u64, usize)>>);
 
 impl RatingWatch {
     /// The line with this number is begun by the rater in this place.
-    pub(super) fn begins(&self, line: u64, rater: usize) {
+    pub fn begins(&self, line: u64, rater: usize) {
         self.ends(line);
         self.change(|lines| lines.push((line, rater)));
     }
 
     /// The row of the line with this number is made.
-    pub(super) fn ends(&self, line: u64) {
+    pub fn ends(&self, line: u64) {
         self.change(|lines| lines.retain(|(other, _)| *other != line));
     }
 

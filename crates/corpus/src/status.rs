@@ -1,7 +1,5 @@
 //! What a line is, and why steps for it are refused.
 
-use unguess_proof::check::Fault;
-
 /// What a line is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Status {
@@ -57,7 +55,7 @@ pub enum Refusal {
         /// The number of the step.
         step: u64,
         /// Why not.
-        fault: Fault,
+        fault: String,
     },
     /// They lead to a contradiction.
     #[error("the steps by {scale} leave no solution, though there is one")]

@@ -61,6 +61,7 @@ pub(crate) fn board_named(text: &str) -> Result<(&'static Rules, Value), Request
         None => (Rules::classic(), CandidateSet::ALL),
         Some(BoardRules::Fixed(rules, marks)) => (rules, marks),
         Some(BoardRules::Killer(rules)) => (rules, CandidateSet::ALL),
+        Some(BoardRules::Large(size, _)) => return Err(RequestFault::new(BoardRules::not_here(size))),
         Some(BoardRules::Jigsaw(_)) => return Err(RequestFault::new("jigsaw needs the letters of its regions")),
     };
     let houses = rules.houses().iter().map(|house| {

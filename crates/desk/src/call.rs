@@ -157,7 +157,12 @@ impl Call {
     /// # Errors
     /// Why it has no answer.
     pub fn answer(&self, request: &str, work: &Work) -> Result<Value, RequestFault> {
-        (self.run)(&self.form.read(request)?, work)
+        let request = self.form.read(request)?;
+        #[cfg(feature = "large")]
+        if let Some(answer) = crate::large::answer(self.name, &request, work) {
+            return answer;
+        }
+        (self.run)(&request, work)
     }
 }
 

@@ -98,6 +98,11 @@ impl RequestFault {
         Self { kind: FaultKind::Failed, ..Self::new(message) }
     }
 
+    /// That the checker refuses a step.
+    pub fn refused(message: impl ToString) -> Self {
+        Self { kind: FaultKind::Refused, ..Self::new(message) }
+    }
+
     /// That the time limit was reached.
     pub fn timeout() -> Self {
         Unanswered::Timeout.into()

@@ -22,6 +22,8 @@ mod choice;
 mod facts;
 mod fault;
 pub mod kept;
+#[cfg(feature = "large")]
+pub mod large;
 mod making;
 mod member;
 mod names;
@@ -40,7 +42,7 @@ pub use call::{CALLS, Call, answered, call};
 pub use choice::{NamedChoice, names};
 pub use facts::{either, objection};
 pub use fault::{FaultKind, RequestFault, json};
-pub use making::{Series, hunt_terms, need};
+pub use making::{Series, hunt_terms, need, on_board};
 pub use member::{Member, MemberKind};
 pub use rate::{RatingRequest, Ratings, raters};
 pub use request::{LIMIT, Request, Work, names_rating, scale, seconds};

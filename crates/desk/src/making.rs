@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use unguess_board::deadline::Deadline;
 use unguess_board::{CellSet, Puzzle};
 use unguess_corpus::{
-    ColumnCondition, FilterFault, FilterTerms, HuntTerms, Maker, Need, NewPuzzle, PuzzleFilter, TechniqueNeeds,
-    clue_range, range,
+    BoardRules, ColumnCondition, FilterFault, FilterTerms, HuntTerms, Maker, Need, NewPuzzle, PuzzleFilter,
+    TechniqueNeeds, clue_range, range,
 };
 use unguess_puzzles::generate::{Generator, Grids, Method, Symmetry, Variation, Varied, clue_cells};
 
@@ -97,6 +97,19 @@ fn generator(request: &Request) -> Result<Generator, RequestFault> {
     generator.contradiction().map_or(Ok(generator.clone()), |reason| Err(RequestFault::new(reason)))
 }
 
+/// What makes puzzles for a board with rules of its own until the deadline. Only boards of 10 digits and more have a symmetry.
+///
+/// # Errors
+/// Boards for which no puzzles are made so.
+pub fn on_board(rules: BoardRules, seed: u64, symmetry: Symmetry, stop: Deadline) -> Result<Maker, RequestFault> {
+    #[cfg(feature = "large")]
+    if let BoardRules::Large(size, words) = &rules {
+        return crate::large::maker(*size, words, seed, symmetry, stop);
+    }
+    let _ = (symmetry, stop);
+    Maker::on_board(rules, seed).map_err(RequestFault::new)
+}
+
 impl Series {
     /// The series that a request asks for, whose puzzles are looked at until the deadline.
     ///
@@ -110,14 +123,16 @@ impl Series {
         let skip = request.whole("skip").unwrap_or_default();
         let end = request.whole("units").map_or(u64::MAX, |units| skip.saturating_add(units));
         if let Some(rules) = request.board()? {
-            let is_usual = generator.method == Method::TopDown && generator.symmetry == Symmetry::None;
+            let may_be_symmetric = matches!(rules, BoardRules::Large(..));
+            let is_usual =
+                generator.method == Method::TopDown && (may_be_symmetric || generator.symmetry == Symmetry::None);
             if !is_usual || generator.grids.is_some() || generator.pattern.is_some() {
                 let message =
                     "puzzles for boards with rules of their own are made top-down, without symmetry, pattern or grids";
                 return Err(RequestFault::new(message));
             }
-            let filter = if is_filtered { Some(terms.filter_on(&rules)?.until(stop)) } else { None };
-            let maker = Maker::on_board(rules, generator.seed).map_err(RequestFault::new)?;
+            let filter = if is_filtered { Some(terms.filter_on(&rules)?.until(stop.clone())) } else { None };
+            let maker = on_board(rules, generator.seed, generator.symmetry, stop)?;
             return Ok(Self { maker, filter, units: skip..end });
         }
         if generator.method == Method::Grid && terms.are_any() {

@@ -70,8 +70,8 @@ fn answers_and_faults_are_as_their_schemas_say() {
         .into_iter()
         .map(|(name, schema)| (format!("json-schema:///{name}"), jsonschema::Resource::from_contents(schema)))
         .collect();
-    let validator = |name: &str| {
-        let schema = json!({ "$id": "json-schema:///one", "$ref": format!("answers-1.json#/$defs/{name}") });
+    let validator_of = |place: &str| {
+        let schema = json!({ "$id": "json-schema:///one", "$ref": place });
         let mut registry = jsonschema::Registry::new();
         for (name, resource) in resources.clone() {
             registry = registry.add(name, resource).unwrap();
@@ -79,11 +79,23 @@ fn answers_and_faults_are_as_their_schemas_say() {
         let registry = registry.prepare().unwrap();
         jsonschema::options().with_registry(&registry).build(&schema).unwrap()
     };
-    let fault = validator("error");
+    let validator = |name: &str| validator_of(&format!("answers-1.json#/$defs/{name}"));
+    let lines = |name: &str| {
+        let lines = fs::read_to_string(folder("tests/contract").join(format!("{name}.jsonl"))).unwrap();
+        lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()).collect::<Vec<_>>()
+    };
+    let (fault, large) = (validator("error"), validator_of("large-1.json"));
+    for line in lines("large") {
+        let of_call = validator(line["call"].as_str().unwrap());
+        let is_path = ["explain", "hint", "plan"].iter().any(|call| line["call"] == *call);
+        let schema = if is_path { &large } else { &of_call };
+        let (schema, answered) = line.get("error").map_or((schema, &line["answer"]), |answered| (&fault, answered));
+        let wrong: Vec<String> = schema.iter_errors(answered).map(|error| error.to_string()).collect();
+        assert!(wrong.is_empty(), "{}: {wrong:?}", line["name"]);
+    }
     for call in CALLS {
         let answer = validator(call.name);
-        let lines = fs::read_to_string(folder("tests/contract").join(format!("{}.jsonl", call.name))).unwrap();
-        for line in lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
+        for line in lines(call.name) {
             let is_whole = line["request"]["no_proofs"] != true;
             let (schema, answered) =
                 line.get("error").map_or((&answer, &line["answer"]), |answered| (&fault, answered));

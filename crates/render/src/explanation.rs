@@ -345,7 +345,7 @@ fn single((grid, recorded): &(Grid, &Recorded)) -> Option<(SingleKind, Candidate
 }
 
 /// Lines of words, none wider than `width` unless a word is.
-pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let options = textwrap::Options::new(width)
         .break_words(false)
         .word_separator(WordSeparator::AsciiSpace)

@@ -69,7 +69,7 @@ impl DocumentFormat {
 }
 
 /// How many steps that remove candidates a reader can follow without a board.
-pub(super) const OFTEN: usize = 4;
+pub const OFTEN: usize = 4;
 
 /// Steps before which the board is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

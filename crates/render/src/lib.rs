@@ -70,6 +70,7 @@ pub mod xslt;
 
 pub use explained::ExplainedPatterns;
 pub use explanation::WrittenSteps;
+pub use explanation::wrapped;
 pub use step_text::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, StepText};
 
 use unguess_board::{Grid, Rules};

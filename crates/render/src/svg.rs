@@ -28,7 +28,7 @@ use unguess_proof::Step;
 use unguess_search::scale::Scale;
 
 /// The colors and forms of everything drawn.
-pub(super) const STYLE: &str = concat!(include_str!("tokens.css"), include_str!("picture.css"));
+pub const STYLE: &str = concat!(include_str!("tokens.css"), include_str!("picture.css"));
 
 /// Those of relations.
 pub(super) const RELATIONS: &str = include_str!("relations.css");

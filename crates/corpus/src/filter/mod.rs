@@ -138,6 +138,11 @@ impl PuzzleFilter {
             && self.conditions.iter().any(|condition| is_for_easy(condition, &self.raters))
     }
 
+    /// Whether a column is below a number in all puzzles that are accepted, by one of the conditions.
+    pub fn is_below(&self, column: &str, number: f64) -> bool {
+        self.conditions.iter().any(|condition| condition.column == column && condition.is_below(number))
+    }
+
     /// This filter, which accepts nothing more after a moment.
     pub fn until(mut self, stop: Deadline) -> Self {
         self.terms.stop = stop;
@@ -165,22 +170,37 @@ impl PuzzleFilter {
         self.rated(&puzzle.line(), &RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() })
     }
 
+    /// The ratings of a puzzle with so many clues whose row others make, if the filter accepts the puzzle.
+    pub fn ratings_by(
+        &self,
+        clues: usize,
+        row: impl FnOnce(&[Rater], &RatingOptions) -> PuzzleRow,
+    ) -> Option<Map<String, Value>> {
+        self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)).then_some(())?;
+        let raters = &self.raters[..self.asked];
+        if raters.is_empty() { Some(Map::new()) } else { self.accepted(&row(raters, &self.terms)) }
+    }
+
     /// The values of all columns of the deciding raters for a puzzle, if it meets all conditions and needs.
     fn rated(&self, puzzle: &str, terms: &RatingOptions) -> Option<Map<String, Value>> {
         let raters = &self.raters[..self.asked];
         if raters.is_empty() {
             return Some(Map::new());
         }
-        let row = PuzzleRow::of(&InputLine::new("", 1, puzzle), raters, terms);
-        let columns = OutputColumns::of(raters);
+        self.accepted(&PuzzleRow::of(&InputLine::new("", 1, puzzle), raters, terms))
+    }
+
+    /// The values of all columns of the deciding raters in a row, if its puzzle meets all conditions and needs.
+    fn accepted(&self, row: &PuzzleRow) -> Option<Map<String, Value>> {
+        let columns = OutputColumns::of(&self.raters[..self.asked]);
         let is_met = |condition: &ColumnCondition| {
             let value =
-                columns.value(&condition.column, &row).filter(|value| !is_given_up(row.status, condition, value));
+                columns.value(&condition.column, row).filter(|value| !is_given_up(row.status, condition, value));
             value.is_some_and(|value| condition.is_met_by(&value))
         };
         let is_accepted =
             row.is_needed && [Status::Ok, Status::Stuck].contains(&row.status) && self.conditions.iter().all(is_met);
-        let values = || columns.values(&row).into_iter().map(Cow::into_owned);
+        let values = || columns.values(row).into_iter().map(Cow::into_owned);
         is_accepted.then(|| columns.names().map(str::to_owned).zip(values()).skip(FIXED.len()).collect())
     }
 

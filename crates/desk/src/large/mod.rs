@@ -1,0 +1,108 @@
+//! Boards of 10 to 25 digits: what is answered of them. They have positions of their own, so each question is answered here once more,
+//! in the form of the answers for fewer digits.
+
+mod answers;
+mod facts;
+mod making;
+mod path;
+mod rows;
+
+use unguess_corpus::{BadLine, BoardRules, InputLine};
+use unguess_large::{Alphabet, Declared, Unread, grid_text, regions_text};
+
+use crate::fault::RequestFault;
+
+pub(crate) use answers::answer;
+pub use facts::{LargeClues, clues, faults, objection, solution_text};
+pub use making::maker;
+pub use path::LargePath;
+pub use rows::{row, unrated};
+pub use unguess_large::{BoardNames, LargePuzzle};
+
+/// Reads lines of such boards, for the board that is asked for if one is.
+#[derive(Clone, Debug, Default)]
+pub struct LargeReader {
+    asked: AskedBoard,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, Default)]
+enum AskedBoard {
+    /// Nothing.
+    #[default]
+    Any,
+    /// A board of fewer digits.
+    Smaller,
+    /// A board of so many digits, and what is declared of it.
+    Large(usize, Declared),
+}
+
+/// What a line says, if it is for such a board.
+pub type LargeLine = Result<LargePuzzle, Box<BadLine>>;
+
+impl LargeReader {
+    /// For the board that is asked for.
+    ///
+    /// # Errors
+    /// Words that make no board.
+    pub fn on(rules: Option<&BoardRules>) -> Result<Self, RequestFault> {
+        let asked = match rules {
+            None => AskedBoard::Any,
+            Some(BoardRules::Large(size, words)) => {
+                AskedBoard::Large(*size, Declared::named(words).map_err(RequestFault::new)?)
+            }
+            Some(_) => AskedBoard::Smaller,
+        };
+        Ok(Self { asked })
+    }
+
+    /// What a line says; none if neither the line nor the board that is asked for is of so many digits.
+    pub fn read(&self, line: &InputLine) -> Option<LargeLine> {
+        let found = line.large();
+        let declared = match &self.asked {
+            AskedBoard::Large(..) | AskedBoard::Any if found.is_none() && !self.is_large() => return None,
+            AskedBoard::Smaller if found.is_none() => return None,
+            AskedBoard::Smaller => return Some(Err(Box::new(line.refused(BoardRules::disagreement())))),
+            AskedBoard::Any => Declared::default(),
+            AskedBoard::Large(_, declared) => declared.clone(),
+        };
+        let found = found.unwrap_or_else(|| line.as_large());
+        let fault = |fault: Unread| Box::new(line.refused_at(&found, fault.reason, fault.line, fault.column));
+        let puzzle = match unguess_large::read(&found.text, &declared) {
+            Ok(puzzle) => puzzle,
+            Err(unread) => return Some(Err(fault(unread))),
+        };
+        Some(match &self.asked {
+            AskedBoard::Large(size, _) if *size != puzzle.board.size() => {
+                Err(Box::new(line.refused(BoardRules::disagreement())))
+            }
+            _ => Ok(puzzle),
+        })
+    }
+
+    /// What a line says that is taken for such a board.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read_large(&self, line: &InputLine) -> LargeLine {
+        let size = line.as_large().size;
+        self.read(line).unwrap_or_else(|| Err(Box::new(line.refused(BoardRules::not_here(size)))))
+    }
+
+    const fn is_large(&self) -> bool {
+        matches!(self.asked, AskedBoard::Large(..))
+    }
+}
+
+/// A puzzle in one line: as it is written, if that is one.
+pub fn one_line(line: &InputLine, puzzle: &LargePuzzle) -> String {
+    let text = line.as_large().text;
+    if text.contains(['\n', '\r']) || text.starts_with('{') { puzzle_text(puzzle) } else { text.trim().to_owned() }
+}
+
+/// The givens of a puzzle, and the letters of its regions if these are no boxes.
+pub(crate) fn puzzle_text(puzzle: &LargePuzzle) -> String {
+    let gap = if puzzle.alphabet == Alphabet::Numbers { " " } else { "" };
+    let grid = grid_text(puzzle.alphabet, &puzzle.givens);
+    regions_text(&puzzle.board).map_or_else(|| grid.clone(), |regions| format!("{grid}{gap}{regions}"))
+}
