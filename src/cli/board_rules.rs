@@ -27,9 +27,20 @@ pub(super) struct AskedRules {
 }
 
 impl RulesOption {
-    /// The rules that are asked for.
-    pub(super) fn read(&self) -> Result<AskedRules, Failure> {
+    /// The rules that are asked for, of whatever board.
+    pub(super) fn read_any(&self) -> Result<AskedRules, Failure> {
         self.rules.as_deref().map_or(Ok(AskedRules::default()), read)
+    }
+
+    /// The rules that are asked for, of a board of at most nine digits.
+    pub(super) fn read(&self) -> Result<AskedRules, Failure> {
+        let asked = self.read_any()?;
+        match asked.rules {
+            Some(BoardRules::Large(size, _)) => {
+                Err(Failure::usage(BoardRules::not_here(size).to_string(), "name another board with --rules"))
+            }
+            _ => Ok(asked),
+        }
     }
 
     /// Whether rules are asked for.

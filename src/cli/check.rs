@@ -1,6 +1,7 @@
 //! `unguess check`: whether puzzles are proper and minimal, and whether claimed solutions are right.
 
 mod faults;
+mod large;
 mod library;
 
 use std::num::NonZero;
@@ -18,6 +19,7 @@ use unguess_board::deadline::Deadline;
 use unguess_board::solutions::{Verdict, redundant_clues_on, verdict_within};
 use unguess_board::{CellSet, Grid};
 use unguess_corpus::{BadLine, BoardRules, InputLine};
+use unguess_desk::large::LargeReader;
 use unguess_desk::objection;
 use unguess_steps::inquiry::known_givens;
 
@@ -83,16 +85,20 @@ impl Check {
         if self.library {
             return library::run(&self.inputs, self.threads);
         }
-        let rules = self.rules.read()?.rules;
+        let rules = self.rules.read_any()?.rules;
+        let reader = LargeReader::on(rules.as_ref())?;
         let mut lines = self.table.entries(lines(&self.inputs, rules.as_ref())?).on(rules.as_ref());
         let faults = self.all_faults.then_some(FAULTS);
         let columns: Vec<&str> = COLUMNS.into_iter().chain(faults).collect();
         let kept = self.table.kept(&mut lines, &columns)?;
         let header = row(&columns, &kept);
         let find = |line: &InputLine| {
-            let all = faults.map(|_| all_faults(line));
-            let kept: Vec<String> = all.into_iter().chain(self.table.values(line)).collect();
-            finding(line, rules.as_ref(), &kept, &Deadline::new(self.timeout, None))
+            let deadline = Deadline::new(self.timeout, None);
+            let kept = |all: Option<String>| all.into_iter().chain(self.table.values(line)).collect::<Vec<_>>();
+            match reader.read(line) {
+                Some(read) => large::finding(line, read, faults.is_some(), kept, &deadline),
+                None => finding(line, rules.as_ref(), &kept(faults.map(|_| all_faults(line))), &deadline),
+            }
         };
         let mut all_fine = true;
         write_rows(&header, self.threads, lines, find, |finding, output| {
@@ -165,13 +171,15 @@ fn about(
     let redundant = redundant.flatten();
     let minimal = redundant.map_or("", |redundant| if redundant.is_empty() { "yes" } else { "no" });
     let redundant = redundant.unwrap_or(CellSet::EMPTY);
-    let redundant = if !redundant.is_empty() && redundant == puzzle.cells() {
-        "all".to_owned()
-    } else {
-        redundant.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
-    };
+    let names: Vec<String> = redundant.iter().map(|cell| cell.to_string()).collect();
+    let redundant = listed(&names, puzzle.cells().len());
     let row = row(&[text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim], kept);
     Finding { row, is_fine, ..Finding::default() }
+}
+
+/// The names of clues; `all` if they are all of them.
+fn listed(names: &[String], clues: usize) -> String {
+    if !names.is_empty() && names.len() == clues { "all".to_owned() } else { names.join(" ") }
 }
 
 #[cfg(test)]

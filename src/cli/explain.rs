@@ -1,5 +1,7 @@
 //! `unguess explain`: the path of one puzzle.
 
+mod large;
+
 use std::fs;
 use std::io;
 use std::ops::RangeInclusive;
@@ -124,7 +126,10 @@ impl Explain {
         if let Some(path) = &self.output {
             is_not_read(path, self.inputs())?;
         }
-        let (position, puzzle) = state::with_puzzle(self.puzzle.as_deref(), self.givens.as_deref(), &self.rules)?;
+        let (position, puzzle) = match state::with_puzzle(self.puzzle.as_deref(), self.givens.as_deref(), &self.rules) {
+            Err(Failure::Large(line)) => return self.large(&line),
+            other => other?,
+        };
         let custom = self.scale.as_deref().map(scales::from_file).transpose()?;
         let usual = || unguess_desk::scale(if self.shortest { "w" } else { "full" });
         let scale = &custom.or_else(|| self.by.clone()).map_or_else(usual, Ok)?;
@@ -277,11 +282,20 @@ impl Explain {
 
     /// Writes a picture of each step into a folder, which is made if it is not there.
     fn pictures(&self, run: &ShownRun, folder: &Path) -> Result<ExitCode, Failure> {
-        let count = run.trace.steps.len();
+        self.into_folder(folder, run.trace.steps.len(), run.pictures())
+    }
+
+    /// Writes so many pictures into a folder.
+    fn into_folder(
+        &self,
+        folder: &Path,
+        count: usize,
+        pictures: impl Iterator<Item = String>,
+    ) -> Result<ExitCode, Failure> {
         let name = |number| folder.join(format!("step-{number:03}.svg"));
         (1..=count).try_for_each(|number| is_not_read(&name(number), self.inputs()))?;
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
-        for (number, picture) in (1..).zip(run.pictures()) {
+        for (number, picture) in (1..).zip(pictures) {
             Output::file(&name(number))?.finish(picture)?;
         }
         let pictures = if count == 1 { "picture is" } else { "pictures are" };

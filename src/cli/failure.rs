@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use miette::{Diagnostic, LabeledSpan, MietteDiagnostic, MietteHandlerOpts, Report, Severity, SourceCode};
 
 use super::bad_line::ShownLine;
-use unguess_corpus::{BadLine, InputError, StoreFault, printable};
+use unguess_corpus::{BadLine, BoardRules, InputError, InputLine, StoreFault, printable};
 use unguess_proof::check::Fault;
 use unguess_steps::inquiry::ask::Unanswered;
 
@@ -36,6 +36,9 @@ pub(super) enum Failure {
         /// Of two equal digits the wrong one, if that is clear.
         wrong: Option<String>,
     },
+    /// A line is a puzzle of 10 to 25 digits, which only some commands take.
+    #[error("{}", BoardRules::not_here(.0.as_large().size))]
+    Large(Box<InputLine>),
     /// Something cannot be written.
     #[error("{what}: {error}")]
     Output {
@@ -79,7 +82,7 @@ impl Failure {
         }
         let code = match self {
             Self::Usage { .. } => 2,
-            Self::Input { .. } | Self::Line { .. } | Self::Output { .. } => 3,
+            Self::Input { .. } | Self::Line { .. } | Self::Large(_) | Self::Output { .. } => 3,
             Self::Timeout => 1,
             Self::Unproved { .. } | Self::Contradiction => 70,
         };
@@ -100,7 +103,7 @@ impl Diagnostic for Failure {
             Self::Usage { help, .. } => help.as_deref()?,
             Self::Unproved { .. } | Self::Contradiction => MISTAKE,
             Self::Timeout => "give it more seconds, or leave it out",
-            Self::Input { .. } | Self::Line { .. } | Self::Output { .. } => return None,
+            Self::Input { .. } | Self::Line { .. } | Self::Large(_) | Self::Output { .. } => return None,
         };
         Some(Box::new(help))
     }

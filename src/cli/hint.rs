@@ -1,5 +1,7 @@
 //! `unguess hint`: the next step of a position, in as much detail as asked for.
 
+mod large;
+
 use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -92,7 +94,10 @@ impl GiveHint {
                 library has the step";
             return Err(Failure::usage("--level and --notation are for --format text", help));
         }
-        let (position, puzzle) = state::with_puzzle(self.state.as_deref(), self.puzzle.as_deref(), &self.rules)?;
+        let (position, puzzle) = match state::with_puzzle(self.state.as_deref(), self.puzzle.as_deref(), &self.rules) {
+            Err(Failure::Large(line)) => return self.large(&line),
+            other => other?,
+        };
         let request = Question {
             puzzle,
             no_uniqueness: self.no_uniqueness,

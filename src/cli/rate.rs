@@ -33,10 +33,11 @@ use stoppable::Stoppable;
 use table::{MadeRow, RatedTable};
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{
-    InputError, InputLines, PuzzleRow, RatingOptions, RatingWatch, RowFormat, RowTemplate, Source, Status,
+    BoardRules, InputError, InputLines, PuzzleRow, RatingOptions, RatingWatch, RowFormat, RowTemplate, Source, Status,
     default_threads, in_shares,
 };
 use unguess_desk::StepOrder;
+use unguess_desk::large::{self, LargeReader};
 use unguess_proof::check::check;
 
 /// Rate puzzles, the puzzles of files or of standard input: one row each, in order.
@@ -129,9 +130,14 @@ impl Rate {
     /// Writes a row for each line, in order. After Ctrl-C with a file as output, rows under way are left out.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let raters = self.raters()?;
-        let rules = self.rules.read()?.rules;
+        let rules = self.rules.read_any()?.rules;
+        let reader = LargeReader::on(rules.as_ref())?;
         if let Some(rater) = rules.as_ref().and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
             return Err(classic_alone(rater, "with --rules leave it out, and --order published and --isomorphs"));
+        }
+        if let (Some(BoardRules::Large(size, _)), Some(id)) = (&rules, large::unrated(&raters)) {
+            let message = format!("{id} is not defined for boards of {size} digits");
+            return Err(Failure::usage(message, "leave it out; ser, w, b, gw, gb, te and full are"));
         }
         let needs = self.needs(&raters)?;
         let sources = self.sources()?;
@@ -179,7 +185,10 @@ impl Rate {
             Stoppable { supply: lines, stop: &stop },
             |line| {
                 let line = line?;
-                let mut row = PuzzleRow::of(&line, &raters, &terms);
+                let mut row = match reader.read(&line) {
+                    Some(read) => large::row(&line, read, &raters, &terms, self.no_uniqueness),
+                    None => PuzzleRow::of(&line, &raters, &terms),
+                };
                 row.kept = self.table.values(&line);
                 let text = match self.line {
                     _ if !row.is_needed => Vec::new(),

@@ -30,6 +30,9 @@ impl ListRules {
             Some(text) => match board_rules::read(text)?.rules {
                 Some(BoardRules::Fixed(rules, _)) => drawn(rules),
                 Some(BoardRules::Killer(rules)) => format!("Each line says its cages.\n\n{}", drawn(rules)),
+                Some(BoardRules::Large(size, _)) => {
+                    return Err(Failure::usage(BoardRules::not_here(size).to_string(), "name another board"));
+                }
                 _ => "The letters of the regions follow the givens in each line.\n".to_owned(),
             },
         })

@@ -1,6 +1,7 @@
 //! `unguess solve`: solutions, one row each, or how many there are.
 
 mod all;
+mod large;
 mod row;
 
 use std::num::NonZero;
@@ -22,6 +23,7 @@ use unguess_board::deadline::Deadline;
 use unguess_board::solutions::{Verdict, count_until, has_fast_search, verdict_within};
 use unguess_board::{Grid, Puzzle};
 use unguess_corpus::InputLine;
+use unguess_desk::large::{LargePuzzle, LargeReader, one_line};
 use unguess_steps::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
@@ -72,7 +74,7 @@ struct LineRows {
 impl Solve {
     /// Writes the rows of each line, in order.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let asked = self.rules.read()?;
+        let asked = self.rules.read_any()?;
         let rules = asked.rules.as_ref();
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
         let waiting = WaitingSolutions::default();
@@ -82,14 +84,20 @@ impl Solve {
             let rows = self.solved(board, puzzle, Vec::new(), &waiting).text;
             return print([row(&columns, &[]), rows].concat());
         }
+        let reader = LargeReader::on(rules)?;
         let mut lines = self.table.entries(lines(&self.inputs, rules)?).on(rules);
         let kept = self.table.kept(&mut lines, &columns)?;
-        let make = |line: &InputLine| match line.grid_on(rules) {
-            Ok(grid) => (self.of_line(line, &grid, &waiting), None),
-            Err(bad) => {
-                let text = row(&[&line.field(), "invalid", ""], &self.table.values(line));
-                (LineRows { text, ..LineRows::default() }, Some(bad))
-            }
+        let bad = |line: &InputLine, bad| {
+            let text = row(&[&line.field(), "invalid", ""], &self.table.values(line));
+            (LineRows { text, ..LineRows::default() }, Some(bad))
+        };
+        let make = |line: &InputLine| match reader.read(line) {
+            Some(Ok(puzzle)) => (self.of_large(line, &puzzle), None),
+            Some(Err(fault)) => bad(line, fault),
+            None => match line.grid_on(rules) {
+                Ok(grid) => (self.of_line(line, &grid, &waiting), None),
+                Err(fault) => bad(line, fault),
+            },
         };
         write_rows(&row(&columns, &kept), self.threads, lines, make, |rows, output| {
             rows.misplaced.into_iter().for_each(tell);
@@ -98,6 +106,22 @@ impl Solve {
             rows.rest.map_or(Ok(()), |rest| rest.write(self.limit, output))
         })?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The rows of a puzzle of 10 to 25 digits.
+    fn of_large(&self, line: &InputLine, puzzle: &LargePuzzle) -> LineRows {
+        let deadline = Deadline::new(self.timeout, None);
+        let answers = if self.all {
+            large::all_of(puzzle, self.limit, &deadline)
+        } else if self.count {
+            vec![large::count_of(puzzle, self.limit, &deadline)]
+        } else {
+            vec![large::solution_of(puzzle, &deadline)]
+        };
+        let (text, kept) = (one_line(line, puzzle), self.table.values(line));
+        let rows: Vec<Vec<u8>> =
+            answers.into_iter().map(|(status, value)| row(&[&text, status, &value], &kept)).collect();
+        LineRows { text: rows.concat(), ..LineRows::default() }
     }
 
     /// The rows of the puzzle of a line, and where that takes no time, what is wrong in a position without a solution.

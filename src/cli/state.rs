@@ -8,7 +8,8 @@ use super::failure::{advice, tell};
 use super::input::{names_its_board, neither};
 use super::standard::can_be_read;
 use unguess_board::{Grid, Puzzle};
-use unguess_corpus::{BoardRules, FoundPosition, InputLines, NoPuzzle, Source, first, pasted};
+use unguess_corpus::{BoardRules, FoundPosition, InputLine, InputLines, NoPuzzle, Source, first, pasted};
+use unguess_desk::large::{LargePuzzle, LargeReader};
 use unguess_render::position::wrong_of_two;
 
 /// Why there is no puzzle in a source, or in the text that is an argument.
@@ -16,6 +17,7 @@ fn unread(source: &Source, fault: NoPuzzle) -> Failure {
     match fault {
         NoPuzzle::Source(error) => error.into(),
         NoPuzzle::Line(bad) => Failure::Line { bad, wrong: None },
+        NoPuzzle::Large(line) => Failure::Large(line),
         NoPuzzle::Nothing => Failure::Input { message: format!("{source}: no puzzle found") },
     }
 }
@@ -37,7 +39,7 @@ pub(super) fn with_puzzle(
     puzzle: Option<&str>,
     rules: &RulesOption,
 ) -> Result<(Grid, Option<Puzzle>), Failure> {
-    let rules = rules.read()?;
+    let rules = rules.read_any()?;
     let read = |text: &str| on_board(Some(text), &rules);
     let puzzle = puzzle.map(read).transpose()?.map(|puzzle| puzzle.placed());
     let position = on_board(position, &rules).map_err(|unread| match unread {
@@ -48,6 +50,12 @@ pub(super) fn with_puzzle(
         other => other,
     });
     Ok((position?, puzzle))
+}
+
+/// The puzzle of 10 to 25 digits of a line.
+pub(super) fn large(line: &InputLine, rules: &RulesOption) -> Result<LargePuzzle, Failure> {
+    let reader = LargeReader::on(rules.read_any()?.rules.as_ref())?;
+    reader.read_large(line).map_err(|bad| Failure::Line { bad, wrong: None })
 }
 
 /// The first puzzle of an argument, on the board that is asked for: the argument is a file, `-` for standard input, or

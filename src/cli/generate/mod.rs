@@ -20,6 +20,7 @@ use super::filters::FilterOptions;
 use super::progress::RunProgress;
 use rows::{GenerateFormat, PuzzleRows, RowColumns, UnitTally};
 use unguess_board::CellSet;
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{MadeUnit, Maker, MakerFault, PuzzleFilter, default_threads, in_order};
 use unguess_puzzles::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, clue_cells};
 use unguess_text::BoardRules;
@@ -162,7 +163,7 @@ impl Generate {
 
     /// The maker of the puzzles, and the filter that decides which of them are written.
     fn maker(&self) -> Result<(Maker, PuzzleFilter), Failure> {
-        let Some(rules) = self.rules.read()?.rules.and_then(BoardRules::stated) else {
+        let Some(rules) = self.rules.read_any()?.rules.and_then(BoardRules::stated) else {
             let filter = self.filters.filter(None)?;
             let is_free = self.method == Method::TopDown
                 && self.symmetry.is_none()
@@ -171,13 +172,15 @@ impl Generate {
             let orders = self.weights.map(|orders| usize::from(orders.get()));
             return Ok((Maker::classic(self.generator()?, Some(&filter), is_free, orders), filter));
         };
-        let is_plain = self.method == Method::TopDown && self.has_no_symmetry();
+        let has_no_symmetry = self.has_no_symmetry() || matches!(rules, BoardRules::Large(..));
+        let is_plain = self.method == Method::TopDown && has_no_symmetry;
         let is_other =
             !is_plain || self.grids.is_some() || self.pattern.is_some() || self.weights.is_some() || self.resume;
         let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
         Failure::refuse_if(is_other, "boards with rules of their own are made top-down", help)?;
         let filter = self.filters.filter_on(&rules)?;
-        let maker = Maker::on_board(rules, self.seed).map_err(|fault| failure(&fault.into()))?;
+        let symmetry = self.symmetry.unwrap_or(Symmetry::None);
+        let maker = unguess_desk::on_board(rules, self.seed, symmetry, Deadline::NEVER)?;
         Ok((maker, filter))
     }
 
