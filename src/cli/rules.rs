@@ -11,6 +11,7 @@ use unguess_board::relation::KINDS;
 use unguess_board::rules::NAMES;
 use unguess_board::{Cell, CellSet, HouseKind, Rules};
 use unguess_corpus::BoardRules;
+use unguess_desk::large::{board_named, declared_words};
 
 /// List the rules of other boards, or show the houses of one.
 #[derive(Args)]
@@ -30,9 +31,7 @@ impl ListRules {
             Some(text) => match board_rules::read(text)?.rules {
                 Some(BoardRules::Fixed(rules, _)) => drawn(rules),
                 Some(BoardRules::Killer(rules)) => format!("Each line says its cages.\n\n{}", drawn(rules)),
-                Some(BoardRules::Large(size, _)) => {
-                    return Err(Failure::usage(BoardRules::not_here(size).to_string(), "name another board"));
-                }
+                Some(BoardRules::Large(_, words)) => board_named(&words)?,
                 _ => "The letters of the regions follow the givens in each line.\n".to_owned(),
             },
         })
@@ -46,7 +45,14 @@ fn list() -> String {
     let lines = |words: &[(&str, &str)]| {
         words.iter().map(|(word, about)| format!("{word:<width$}  {about}")).collect::<Vec<_>>().join("\n")
     };
-    format!("{}\n\nStatements of a file about the digits of some cells:\n\n{}\n", lines(&names), lines(&relations))
+    let large = declared_words();
+    let large: Vec<_> = large.iter().map(|(word, about)| (&**word, &**about)).collect();
+    format!(
+        "{}\n\nStatements of a file about the digits of some cells:\n\n{}\n\nBoards of 10 to 25 digits: 10x10 to 25x25, joined with:\n\n{}\n",
+        lines(&names),
+        lines(&relations),
+        lines(&large)
+    )
 }
 
 /// A board in text: how many digits, houses, sets and links it has, then its regions and each extra house, drawn with

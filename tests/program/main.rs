@@ -16,6 +16,7 @@ mod hints;
 mod hodoku_lines;
 mod houses;
 mod inputs;
+mod large;
 mod legends;
 mod library_cli;
 mod limits;

@@ -103,8 +103,8 @@ fn generator(request: &Request) -> Result<Generator, RequestFault> {
 /// Boards for which no puzzles are made so.
 pub fn on_board(rules: BoardRules, seed: u64, symmetry: Symmetry, stop: Deadline) -> Result<Maker, RequestFault> {
     #[cfg(feature = "large")]
-    if let BoardRules::Large(size, words) = &rules {
-        return crate::large::maker(*size, words, seed, symmetry, stop);
+    if let BoardRules::Large(_, words) = &rules {
+        return crate::large::maker(words, seed, symmetry, stop);
     }
     let _ = (symmetry, stop);
     Maker::on_board(rules, seed).map_err(RequestFault::new)

@@ -9,6 +9,7 @@ mod chains;
 mod checker;
 mod combinations;
 mod digits;
+mod drawn;
 mod extra;
 mod generate;
 mod houses;
@@ -41,7 +42,10 @@ pub use producers::{PRODUCERS, producers};
 pub use solve::{ChainPattern, End, Rating, Run, Stopped, Way, run, solve, solve_up_to, trial_depth};
 pub use state::State;
 pub use step::{ChainLink, Implication, Literal, Proof, Step, Variable};
-pub use text::{Declared, LargePuzzle, grid_text, marks_board, marks_text, read, read_batch, read_marks, regions_text};
+pub use text::{
+    Declared, LargePuzzle, declared_words, grid_text, marks_board, marks_text, read, read_batch, read_marks,
+    regions_text,
+};
 pub use told::{Look, english, hint_levels, name, sentences, single, title};
 pub use unread::Unread;
 pub use verdict::{Filling, Solutions, Verdict, random_filling, solutions, verdict};

@@ -17,16 +17,9 @@ const SINGLES: [(&str, f64); 5] = [("er", 2.6), ("w", 1.0), ("b", 1.0), ("gw", 1
 ///
 /// # Errors
 /// Words that make no board.
-pub fn maker(
-    size: usize,
-    words: &str,
-    seed: u64,
-    symmetry: Symmetry,
-    deadline: Deadline,
-) -> Result<Maker, RequestFault> {
+pub fn maker(words: &str, seed: u64, symmetry: Symmetry, deadline: Deadline) -> Result<Maker, RequestFault> {
     let declared = Declared::named(words).map_err(RequestFault::new)?;
-    let usual = || Board::usual(size).or_else(|_| Board::latin(size)).map(Arc::new);
-    let board = declared.board.map_or_else(usual, Ok).map_err(RequestFault::new)?;
+    let board = Declared::board_named(words).map_err(RequestFault::new)?;
     let alphabet = declared.alphabet.unwrap_or_default();
     Ok(Maker::By(Box::new(move |number, filter| {
         let singles = filter.is_some_and(|filter| SINGLES.iter().any(|(column, most)| filter.is_below(column, *most)));

@@ -17,7 +17,7 @@ pub use facts::{LargeClues, clues, faults, objection, solution_text};
 pub use making::maker;
 pub use path::LargePath;
 pub use rows::{row, unrated};
-pub use unguess_large::{BoardNames, LargePuzzle};
+pub use unguess_large::{BoardNames, LargePuzzle, declared_words};
 
 /// Reads lines of such boards, for the board that is asked for if one is.
 #[derive(Clone, Debug, Default)]
@@ -92,6 +92,14 @@ impl LargeReader {
     const fn is_large(&self) -> bool {
         matches!(self.asked, AskedBoard::Large(..))
     }
+}
+
+/// The board that words such as `16x16+x` declare, in text.
+///
+/// # Errors
+/// Words that make no board.
+pub fn board_named(words: &str) -> Result<String, RequestFault> {
+    Declared::board_named(words).map(|board| board.to_string()).map_err(RequestFault::new)
 }
 
 /// A puzzle in one line: as it is written, if that is one.

@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 use crate::{Alphabet, Board, Cell, Digit, Digits, State, Unread};
 
+pub use declared::words as declared_words;
 pub(crate) use framed::are_apart;
 pub use framed::marks_board;
 pub use write::{grid_text, marks_text, read_marks, regions_text};
@@ -73,7 +74,7 @@ pub fn read_batch(texts: &[&str], declared: &Declared) -> Vec<Result<LargePuzzle
     alphabets.sort_unstable();
     alphabets.dedup();
     if let [alphabet] = alphabets[..] {
-        let decided = Declared { alphabet: Some(alphabet), board: declared.board.clone() };
+        let decided = Declared { alphabet: Some(alphabet), ..declared.clone() };
         for (outcome, text) in all.iter_mut().zip(texts) {
             if outcome.as_ref().is_err_and(|fault| fault.needs_alphabet)
                 && let Ok(read) = read(text, &decided)
