@@ -30,7 +30,8 @@ fn made_puzzles_are_proper_and_rated_the_same_by_any_number_of_threads() {
         assert!(puzzles.iter().all(|puzzle| puzzle.len() == signs), "{puzzles:?}");
         let checked = rows(&text(&fed(&["check", "-"], lines.as_bytes()).stdout));
         assert!(checked.iter().all(|row| row[2] == "1"), "{checked:?}");
-        let rate = |threads: &str| fed(&["rate", "-r", "ser,w,b,te,full", "--verify", "-j", threads, "-"], lines.as_bytes());
+        let rate =
+            |threads: &str| fed(&["rate", "-r", "ser,w,b,te,full", "--verify", "-j", threads, "-"], lines.as_bytes());
         let (one, two) = (rate("1"), rate("2"));
         assert_eq!(one.stdout, two.stdout);
         let rated = rows(&text(&one.stdout));
@@ -54,7 +55,10 @@ fn lines_boards_and_tables_stand_beside_puzzles_of_nine_digits() {
     let table = format!("id,puzzle\n7,{large}\n8,{usual}\n");
     let kept = fed(&["rate", "-r", "w", "--keep", "-"], table.as_bytes());
     let kept = rows(&text(&kept.stdout));
-    assert_eq!(kept.iter().map(|row| (&*row[1], &**row.last().unwrap())).collect::<Vec<_>>(), [("ok", "7"), ("ok", "8")]);
+    assert_eq!(
+        kept.iter().map(|row| (&*row[1], &**row.last().unwrap())).collect::<Vec<_>>(),
+        [("ok", "7"), ("ok", "8")]
+    );
     let claims = format!("{large} {}\n{large} {}\n", solved[1][2], solved[1][2].replacen('1', "2", 1));
     let claims = rows(&text(&fed(&["check", "-"], claims.as_bytes()).stdout));
     assert_eq!(claims[0][5], "right");
@@ -71,7 +75,8 @@ fn every_step_is_in_the_solution_and_comes_to_it() {
             assert_eq!(path["outcome"], "solved", "{puzzle}");
             let size = path["size"].as_u64().unwrap() as usize;
             let is_true = |candidate: &Value| {
-                let numbers: Vec<usize> = candidate.as_str().unwrap().split(['n', 'r', 'c']).filter_map(|part| part.parse().ok()).collect();
+                let numbers: Vec<usize> =
+                    candidate.as_str().unwrap().split(['n', 'r', 'c']).filter_map(|part| part.parse().ok()).collect();
                 let sign = solution.as_bytes()[(numbers[1] - 1) * size + numbers[2] - 1];
                 char::from(sign).to_digit(36) == Some(numbers[0] as u32)
             };
@@ -87,11 +92,15 @@ fn every_step_is_in_the_solution_and_comes_to_it() {
 fn a_path_is_a_text_a_picture_and_hints() {
     let puzzle = made("16x16", 1, &["--where", "er<=2.5"]).remove(0);
     let told = output(&["explain", "--by", "ser", &puzzle]);
-    assert!(told.contains("In the grid, A is 10, B is 11, and so on up to G is 16.") && told.contains("Rating (ER/EP/ED): "));
+    assert!(
+        told.contains("In the grid, A is 10, B is 11, and so on up to G is 16.")
+            && told.contains("Rating (ER/EP/ED): ")
+    );
     assert!(told.contains("\nSolved: "), "{told}");
     assert!(output(&["explain", "--format", "svg", "--step", "2", &puzzle]).starts_with("<svg"));
-    let levels: Vec<String> =
-        ["technique", "house", "search", "cells", "step"].map(|level| output(&["hint", "--level", level, &puzzle])).into();
+    let levels: Vec<String> = ["technique", "house", "search", "cells", "step"]
+        .map(|level| output(&["hint", "--level", level, &puzzle]))
+        .into();
     assert!(levels[0].starts_with("Look for a") && levels[4].contains(" is the only place left for "), "{levels:?}");
     assert_eq!(output(&["hint", &puzzle]), levels[0]);
 }

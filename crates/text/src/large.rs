@@ -121,15 +121,22 @@ impl InputLine {
 
     /// Its text where a board of so many digits is asked for: as it stands, if it is none.
     pub fn as_large(&self) -> LargeText {
-        self.large().unwrap_or_else(|| {
+        self.large().cloned().unwrap_or_else(|| {
             let place = self.place();
             LargeText { size: 0, text: String::from_utf8_lossy(&self.bytes[place.clone()]).into_owned(), place }
         })
     }
 
-    /// The text of a board of 10 to 25 digits, if that is what it says.
-    pub fn large(&self) -> Option<LargeText> {
-        if self.is_cut() || self.bytes.len() == 81 {
+    /// The text of a board of 10 to 25 digits, if that is what it says. That is found out once.
+    pub fn large(&self) -> Option<&LargeText> {
+        if self.bytes.len() == 81 {
+            return None;
+        }
+        self.large.get_or_init(|| self.found_large().map(Box::new)).as_deref()
+    }
+
+    fn found_large(&self) -> Option<LargeText> {
+        if self.is_cut() {
             return None;
         }
         if let PuzzleLocation::Column(_) = self.form {

@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::bad_line::BadLine;
 use super::formats::{BoardFormat, is_address, read_on};
+use super::large::LargeText;
 use super::misread::BadText;
 use super::misread::{Misread, text};
 use super::pasted::{BoardShape, is_empty_row, is_unseen, seen, split_cells};
@@ -42,6 +43,8 @@ pub struct InputLine {
     pub(crate) board: Option<&'static Rules>,
     /// The format in which it says its board, once that is found out.
     pub(super) format: OnceLock<Option<&'static BoardFormat>>,
+    /// What it says of a board of 10 to 25 digits, once that is found out.
+    pub(super) large: OnceLock<Option<Box<LargeText>>>,
 }
 
 /// Where a puzzle stands in its text.
@@ -83,12 +86,13 @@ impl InputLine {
             form: PuzzleLocation::First,
             board: None,
             format: OnceLock::new(),
+            large: OnceLock::new(),
         }
     }
 
     /// A line whose puzzle stands in another place of it.
     pub fn at(self, form: PuzzleLocation) -> Self {
-        Self { form, format: OnceLock::new(), ..self }
+        Self { form, format: OnceLock::new(), large: OnceLock::new(), ..self }
     }
 
     /// A line for the board that is asked for.
@@ -315,7 +319,7 @@ impl InputLine {
         if field.len() != 81
             && let Some(large) = self.large()
         {
-            return large.place;
+            return large.place.clone();
         }
         if let Some(format) = self.format() {
             let line = text(&self.bytes).unwrap_or_default();

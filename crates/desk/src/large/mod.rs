@@ -9,6 +9,7 @@ mod rows;
 
 use unguess_corpus::{BadLine, BoardRules, InputLine};
 use unguess_large::{Alphabet, Declared, Unread, grid_text, regions_text};
+use unguess_text::LargeText;
 
 use crate::fault::RequestFault;
 
@@ -58,26 +59,16 @@ impl LargeReader {
 
     /// What a line says; none if neither the line nor the board that is asked for is of so many digits.
     pub fn read(&self, line: &InputLine) -> Option<LargeLine> {
-        let found = line.large();
-        let declared = match &self.asked {
-            AskedBoard::Large(..) | AskedBoard::Any if found.is_none() && !self.is_large() => return None,
-            AskedBoard::Smaller if found.is_none() => return None,
-            AskedBoard::Smaller => return Some(Err(Box::new(line.refused(BoardRules::disagreement())))),
-            AskedBoard::Any => Declared::default(),
-            AskedBoard::Large(_, declared) => declared.clone(),
-        };
-        let found = found.unwrap_or_else(|| line.as_large());
-        let fault = |fault: Unread| Box::new(line.refused_at(&found, fault.reason, fault.line, fault.column));
-        let puzzle = match unguess_large::read(&found.text, &declared) {
-            Ok(puzzle) => puzzle,
-            Err(unread) => return Some(Err(fault(unread))),
-        };
-        Some(match &self.asked {
-            AskedBoard::Large(size, _) if *size != puzzle.board.size() => {
-                Err(Box::new(line.refused(BoardRules::disagreement())))
+        let other = || Box::new(line.refused(BoardRules::disagreement()));
+        match (&self.asked, line.large()) {
+            (AskedBoard::Any | AskedBoard::Smaller, None) => None,
+            (AskedBoard::Any, Some(found)) => Some(read(line, found, &Declared::default())),
+            (AskedBoard::Smaller, Some(_)) => Some(Err(other())),
+            (AskedBoard::Large(size, declared), _) => {
+                let puzzle = read(line, &line.as_large(), declared);
+                Some(puzzle.and_then(|puzzle| if puzzle.board.size() == *size { Ok(puzzle) } else { Err(other()) }))
             }
-            _ => Ok(puzzle),
-        })
+        }
     }
 
     /// What a line says that is taken for such a board.
@@ -88,10 +79,12 @@ impl LargeReader {
         let size = line.as_large().size;
         self.read(line).unwrap_or_else(|| Err(Box::new(line.refused(BoardRules::not_here(size)))))
     }
+}
 
-    const fn is_large(&self) -> bool {
-        matches!(self.asked, AskedBoard::Large(..))
-    }
+/// The puzzle of the text of a line, of which something may be declared.
+fn read(line: &InputLine, found: &LargeText, declared: &Declared) -> LargeLine {
+    let fault = |fault: Unread| Box::new(line.refused_at(found, fault.reason, fault.line, fault.column));
+    unguess_large::read(&found.text, declared).map_err(fault)
 }
 
 /// The board that words such as `16x16+x` declare, in text.
