@@ -107,7 +107,8 @@ pub(super) fn names_its_board(text: &str) -> bool {
 
 /// Whether a text is a puzzle, or is meant as one.
 pub(super) fn is_meant_as_puzzle(text: &str) -> bool {
-    let is_as_long = || InputLine::new(ARGUMENT, 1, text).is_as_long_as_a_puzzle();
+    let line = InputLine::new(ARGUMENT, 1, text);
+    let is_as_long = || line.is_as_long_as_a_puzzle() || line.large().is_some();
     read(text).map_or_else(|misread| misread.is_a_board() || is_as_long(), |_| true)
 }
 
