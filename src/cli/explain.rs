@@ -282,11 +282,11 @@ impl Explain {
 
     /// Writes a picture of each step into a folder, which is made if it is not there.
     fn pictures(&self, run: &ShownRun, folder: &Path) -> Result<ExitCode, Failure> {
-        self.into_folder(folder, run.trace.steps.len(), run.pictures())
+        self.write_pictures(folder, run.trace.steps.len(), run.pictures())
     }
 
     /// Writes so many pictures into a folder.
-    fn into_folder(
+    fn write_pictures(
         &self,
         folder: &Path,
         count: usize,

@@ -33,8 +33,8 @@ use stoppable::Stoppable;
 use table::{MadeRow, RatedTable};
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{
-    BoardRules, InputError, InputLines, PuzzleRow, RatingOptions, RatingWatch, RowFormat, RowTemplate, Source, Status,
-    default_threads, in_shares,
+    BoardRules, InputError, InputLines, PuzzleRow, Rater, RatingOptions, RatingWatch, RowFormat, RowTemplate, Source,
+    Status, default_threads, in_shares,
 };
 use unguess_desk::StepOrder;
 use unguess_desk::large::{self, LargeReader};
@@ -132,13 +132,7 @@ impl Rate {
         let raters = self.raters()?;
         let rules = self.rules.read_any()?.rules;
         let reader = LargeReader::on(rules.as_ref())?;
-        if let Some(rater) = rules.as_ref().and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
-            return Err(classic_alone(rater, "with --rules leave it out, and --order published and --isomorphs"));
-        }
-        if let (Some(BoardRules::Large(size, _)), Some(id)) = (&rules, large::unrated(&raters)) {
-            let message = format!("{id} is not defined for boards of {size} digits");
-            return Err(Failure::usage(message, "leave it out; ser, w, b, gw, gb, te and full are"));
-        }
+        suit(&raters, rules.as_ref())?;
         let needs = self.needs(&raters)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
@@ -262,6 +256,18 @@ impl Rate {
         let standard = self.files.is_empty().then_some(Path::new("-"));
         standard.into_iter().chain(self.files.iter().chain(&self.scale).map(PathBuf::as_path))
     }
+}
+
+/// Refuses raters that the boards which are asked for do not have.
+fn suit(raters: &[Rater], rules: Option<&BoardRules>) -> Result<(), Failure> {
+    if let Some(rater) = rules.and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
+        return Err(classic_alone(rater, "with --rules leave it out, and --order published and --isomorphs"));
+    }
+    let Some(BoardRules::Large(size, _)) = rules else { return Ok(()) };
+    large::unrated(raters).map_or(Ok(()), |id| {
+        let message = format!("{id} is not defined for boards of {size} digits");
+        Err(Failure::usage(message, "leave it out; ser, w, b, gw, gb, te and full are"))
+    })
 }
 
 /// The first puzzle whose row is not made, and the title of the rater that works on it.

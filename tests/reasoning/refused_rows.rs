@@ -24,7 +24,9 @@ fn a_step_that_is_refused_is_a_row_that_says_so() {
     let terms = RatingOptions { verify: Some(without_whips), ..RatingOptions::default() };
     let row = PuzzleRow::of(&InputLine::new("f", 1, NAMED[4]), &raters, &terms);
     assert_eq!(row.status, Status::Refused);
-    assert!(matches!(&row.refusal, Some(Refusal::Step { scale, fault: Fault::Idle, .. }) if scale == "W"));
+    assert!(
+        matches!(&row.refusal, Some(Refusal::Step { scale, fault, .. }) if scale == "W" && *fault == Fault::Idle.to_string())
+    );
     let line = String::from_utf8(RowFormat::Csv.line(&row, &OutputColumns::rated(["w", "b"]))).expect("text");
     let whole = PuzzleRow::of(&InputLine::new("f", 1, NAMED[4]), &raters, &RatingOptions::default());
     assert_eq!(line, format!("{},refused,{},,{}\n", NAMED[4], whole.clues.expect("a puzzle"), whole.values[1]));

@@ -87,7 +87,7 @@ impl Maker {
     pub fn unit(&self, number: u64, filter: Option<&PuzzleFilter>) -> Result<MadeUnit, MakerFault> {
         let made = |puzzles, tries, weight| Ok(MadeUnit { number, puzzles, tries, weight });
         match self {
-            Self::By(make) => make(number, filter),
+            Self::By(maker) => maker(number, filter),
             Self::Classic(generator, orders) => {
                 let new = |one: &Puzzle| {
                     let ratings = filter.map_or_else(|| Some(Map::new()), |filter| filter.ratings(one))?;

@@ -267,7 +267,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         let last = lines.last().map_or(first.number, |line| line.number);
         match self.next_line() {
             Some(Ok(line)) if line.number == last + 1 && matches!(row(&line), Some(LargeRow::Frame)) => {
-                lines.push(line)
+                lines.push(line);
             }
             other => self.put_back(other),
         }

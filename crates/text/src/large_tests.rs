@@ -65,6 +65,6 @@ fn boards_of_several_lines_stand_among_lines_and_usual_boards() {
 fn a_fault_is_shown_at_its_place() {
     let line = InputLine::new("f", 7, &format!("  {}", ".".repeat(256)));
     let large = line.large().unwrap();
-    let bad = line.refused_at(&large, "wrong".to_owned(), 1, 3);
-    assert_eq!((bad.to_string(), bad.marks), ("f:7:5: wrong".to_owned(), vec![4..5]));
+    let bad = line.refused_at(large, "wrong".to_owned(), 1, 3);
+    assert_eq!((bad.to_string(), bad.marks[0].clone(), bad.marks.len()), ("f:7:5: wrong".to_owned(), 4..5, 1));
 }

@@ -53,6 +53,6 @@ impl Explain {
     /// Writes a picture of each step into a folder, which is made if it is not there.
     fn large_pictures(&self, path: &LargePath, folder: &Path) -> Result<ExitCode, Failure> {
         let pictures: Vec<String> = (1..=path.run.steps.len()).map_while(|number| path.picture(number)).collect();
-        self.into_folder(folder, pictures.len(), pictures.into_iter())
+        self.write_pictures(folder, pictures.len(), pictures.into_iter())
     }
 }

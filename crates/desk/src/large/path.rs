@@ -148,7 +148,7 @@ impl LargePath {
     /// The path as a text for people, with boards before some steps. A long net is shortened unless `is_full`.
     pub fn text(&self, boards: &[ShownBoards], is_full: bool) -> String {
         let shown = self.shown(boards);
-        let shows = |number: usize| shown[number - 1];
+        let has_board = |number: usize| shown[number - 1];
         let mut text = puzzle_text(&self.puzzle) + "\n";
         if let Some(warning) = self.warning() {
             let _ = writeln!(text, "{warning}");
@@ -157,14 +157,17 @@ impl LargePath {
         text += &self.key();
         let _ = writeln!(text);
         while let Some((number, (state, step))) = states.next() {
-            if shows(number) {
+            if has_board(number) {
                 let gap = if number == 1 { "" } else { "\n" };
                 let _ = writeln!(text, "{gap}Before step {number}:\n{}", marks_board(&state, self.puzzle.alphabet));
             }
             let (mut last, mut singles) = (number, Vec::new());
             singles.extend(single(&state, step));
             while let Some((at, (state, next))) = states.next_if(|(at, (state, next))| {
-                !singles.is_empty() && next.technique == step.technique && single(state, next).is_some() && !shows(*at)
+                !singles.is_empty()
+                    && next.technique == step.technique
+                    && single(state, next).is_some()
+                    && !has_board(*at)
             }) {
                 singles.extend(single(&state, next));
                 last = at;
@@ -174,10 +177,10 @@ impl LargePath {
                 2.. => vec![format!("{}s: {}.", title(step.technique), singles.join(", "))],
                 // A long argument has a line for each sentence.
                 _ if told.len() > 4 => {
-                    let first = format!("{}. {}", self.called(step), told[0]);
+                    let first = format!("{}. {}", called(step), told[0]);
                     std::iter::once(first).chain(told[1..].iter().cloned()).collect()
                 }
-                _ => vec![format!("{}. {}", self.called(step), told.join(" "))],
+                _ => vec![format!("{}. {}", called(step), told.join(" "))],
             };
             let label = if last > number { format!("{number}-{last}") } else { number.to_string() };
             let margin = label.len().max(MARGIN);
@@ -201,14 +204,6 @@ impl LargePath {
                 format!("In the grid, {}, {}, and so on up to {}.\n", meaning(first), meaning(second), meaning(last))
             }
             few => format!("In the grid, {}.\n", few.iter().map(|digit| meaning(digit)).collect::<Vec<_>>().join(", ")),
-        }
-    }
-
-    /// What a step is called: chains by their length.
-    fn called(&self, step: &Step) -> String {
-        match step.proof {
-            Proof::Chain { .. } => format!("{}[{}]", title(step.technique), step.nodes.unwrap_or_default()),
-            _ => title(step.technique),
         }
     }
 
@@ -363,6 +358,14 @@ pub(super) fn head(puzzle: &LargePuzzle, verdict: &Verdict) -> Value {
         "solutions": solutions,
         "solution": solution,
     })
+}
+
+/// What a step is called: chains by their length.
+fn called(step: &Step) -> String {
+    match step.proof {
+        Proof::Chain { .. } => format!("{}[{}]", title(step.technique), step.nodes.unwrap_or_default()),
+        _ => title(step.technique),
+    }
 }
 
 /// Whether a step is a single and nothing else.

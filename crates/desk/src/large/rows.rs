@@ -152,7 +152,8 @@ fn refusal(state: &State, run: &Run, scale: String, checked: &mut u64) -> Option
 
 /// A figure as a scale shows it.
 pub(super) fn figure(scale: &Scale, figure: f64) -> Value {
-    if scale.decimals == 0 { Value::from(figure as u64) } else { Value::from((figure * 10.0).round() / 10.0) }
+    let text = format!("{figure:.*}", scale.decimals);
+    text.parse::<u64>().map(Value::from).or_else(|_| text.parse::<f64>().map(Value::from)).unwrap_or(Value::Null)
 }
 
 /// What stands in a column of a scale.

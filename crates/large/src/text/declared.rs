@@ -66,7 +66,7 @@ fn declared(words: &str) -> Result<(Declared, usize), BoardFault> {
         match (pair(word), word.to_ascii_lowercase().as_str()) {
             (Some([rows, columns]), _) if [rows, columns] == [size; 2] => {}
             (Some([rows, columns]), _) if rows.checked_mul(columns) == Some(size) => {
-                board = Board::boxes(rows, columns)?
+                board = Board::boxes(rows, columns)?;
             }
             (_, "latin") => board = Board::latin(size)?,
             (_, name) => {
