@@ -5,7 +5,7 @@ mod signs;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use self::signs::{OneDecimal, Point, badge, key, legend, rectangle};
+use self::signs::{OneDecimal, Point, badge, key, legend, real, rectangle};
 use crate::text::are_apart;
 use crate::told::{Place, Role, Shown, english};
 use crate::{Alphabet, Board, Cell, Digit, HouseKind, State, Step, Variable};
@@ -285,11 +285,6 @@ const fn inset(place: Place) -> f64 {
         Place::Cover | Place::Excluder => 3.5,
         _ => 2.0,
     }
-}
-
-/// A small count as a length.
-fn real(count: usize) -> f64 {
-    f64::from(count as u32)
 }
 
 /// A text as it stands in XML.

@@ -13,7 +13,7 @@ mod tables;
 pub use definition::{Deepen, plain_trials};
 use pages::{Page, PageStatus, Pages, Upheld};
 pub use suppose::Ending;
-use suppose::{Named, Suppose};
+use suppose::{NamedTrials, Suppose};
 use tables::Tables;
 use unguess_board::{Candidate, CandidateSet, Cell, Grid, Puzzle, Rules};
 
@@ -138,7 +138,7 @@ impl<S: Suppose> TrialsOn<S> {
     }
 }
 
-impl<S: Named> TrialsOn<S> {
+impl<S: NamedTrials> TrialsOn<S> {
     /// Begins with a state of a board that is here.
     fn begun(board: S, state: S::SupposedState, begin: &Begin) -> Self {
         let certain: Vec<S::CandidateNumber> = begin.certain.iter().filter_map(|one| board.row(one)).collect();
@@ -146,7 +146,7 @@ impl<S: Named> TrialsOn<S> {
     }
 }
 
-impl<S: Named> Try for TrialsOn<S> {
+impl<S: NamedTrials> Try for TrialsOn<S> {
     fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
         self.deepen(depth, go_on)
     }

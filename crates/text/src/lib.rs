@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod bad_line;
+mod beside;
 mod board_rules;
 mod entries;
 mod first;
@@ -13,6 +14,7 @@ pub mod formats;
 #[cfg(feature = "packed")]
 mod gzip;
 mod large;
+mod large_line;
 #[cfg(test)]
 mod large_tests;
 mod line;

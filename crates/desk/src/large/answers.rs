@@ -7,8 +7,9 @@ use unguess_large::{BoardNames, LargePuzzle, Verdict, marks_text, verdict};
 use unguess_render::hint::HintLevel;
 use unguess_steps::inquiry::ask::Unanswered;
 
+use super::document::head;
 use super::facts::{clues, objection, solution_text};
-use super::path::{LargePath, drawn, head};
+use super::path::{LargePath, drawn};
 use super::{LargeReader, puzzle_text, row, unrated};
 use crate::fault::RequestFault;
 use crate::rate::Ratings;

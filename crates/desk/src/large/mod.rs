@@ -2,6 +2,7 @@
 //! in the form of the answers for fewer digits.
 
 mod answers;
+mod document;
 mod facts;
 mod making;
 mod path;

@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use unguess_board::deadline::Deadline;
 use unguess_large::{
-    BoardNames, ChainLink, Digit, Drawing, End, Implication, LargePuzzle, Literal, Proof, Run, State, Step, Variable,
-    Verdict, check, english, grid_text, hint_levels, marks_board, name, sentences, single, solve_up_to, svg, title,
-    verdict,
+    BoardNames, Digit, Drawing, End, LargePuzzle, Proof, Run, State, Step, Verdict, check, grid_text, hint_levels,
+    marks_board, name, sentences, single, solve_up_to, svg, title, verdict,
 };
 use unguess_render::format::{DocumentFormat, OFTEN, ShownBoards};
 use unguess_render::hint::HintLevel;
@@ -15,6 +14,7 @@ use unguess_render::svg::STYLE;
 use unguess_render::wrapped;
 use unguess_search::scale::Scale;
 
+use super::document::{head, step_json};
 use super::facts::solution_text;
 use super::puzzle_text;
 use super::rows::{WAYS, counts, figure, way};
@@ -340,26 +340,6 @@ pub(super) fn drawn(puzzle: &LargePuzzle, state: &State, step: Option<&Step>, he
     svg(state, step, &Drawing { heading, style: STYLE, alphabet: puzzle.alphabet, givens: &puzzle.givens })
 }
 
-/// What documents say of a puzzle.
-pub(super) fn head(puzzle: &LargePuzzle, verdict: &Verdict) -> Value {
-    let solutions = match verdict {
-        Verdict::None => "none",
-        Verdict::Unique(_) => "one",
-        Verdict::Multiple(_) => "several",
-        Verdict::Unknown => "unknown",
-    };
-    let solution = if let Verdict::Unique(solution) = verdict { Some(solution_text(puzzle, solution)) } else { None };
-    json!({
-        "version": 1,
-        "size": puzzle.board.size(),
-        "boxes": puzzle.board.shape(),
-        "alphabet": puzzle.alphabet.name(),
-        "puzzle": puzzle_text(puzzle),
-        "solutions": solutions,
-        "solution": solution,
-    })
-}
-
 /// What a step is called: chains by their length.
 fn called(step: &Step) -> String {
     match step.proof {
@@ -371,73 +351,4 @@ fn called(step: &Step) -> String {
 /// Whether a step is a single and nothing else.
 fn is_single(step: &Step) -> bool {
     step.placed.is_some() && step.removed.is_empty()
-}
-
-/// A step as a document.
-pub(super) fn step_json(number: usize, state: &State, step: &Step, scale: &Scale) -> Value {
-    let names = BoardNames(state.board());
-    let removed =
-        step.removed.iter().flat_map(|(cell, digits)| digits.iter().map(|digit| names.candidate(*cell, digit)));
-    json!({
-        "number": number,
-        "technique": step.technique,
-        "name": name(step.technique),
-        "rating": figure(scale, step.rating),
-        "counted": step.nodes,
-        "effect": {
-            "placed": step.placed.iter().map(|(cell, digit)| names.candidate(*cell, *digit)).collect::<Vec<_>>(),
-            "removed": removed.collect::<Vec<_>>(),
-        },
-        "proof": proof_json(state, &step.proof),
-        "english": english(state, step),
-    })
-}
-
-/// A proof as a document: its shape, and what it has.
-fn proof_json(state: &State, proof: &Proof) -> Value {
-    let names = BoardNames(state.board());
-    let variable = |variable: &Variable| match variable {
-        Variable::Cell(cell) => names.cell(*cell),
-        Variable::Place(digit, house) => format!("n{digit}{}", state.board().houses()[*house]),
-    };
-    let variables = |all: &[Variable]| all.iter().map(variable).collect::<Vec<_>>();
-    let cells = |all: &[usize]| all.iter().map(|cell| names.cell(*cell)).collect::<Vec<_>>();
-    let literal = |Literal { cell, digit, is_true }: &Literal| {
-        format!("{}{}", if *is_true { "" } else { "-" }, names.candidate(*cell, *digit))
-    };
-    match proof {
-        Proof::Cover { truths, covers } => {
-            json!({ "cover": { "truths": variables(truths), "covers": variables(covers) } })
-        }
-        Proof::Guardians { pattern, guardians, truths, covers } => json!({ "guardians": {
-            "pattern": pattern.iter().map(|(cell, digits)| json!([names.cell(*cell), digits.to_string()])).collect::<Vec<_>>(),
-            "guardians": guardians.iter().map(|(cell, digit)| names.candidate(*cell, *digit)).collect::<Vec<_>>(),
-            "truths": variables(truths),
-            "covers": variables(covers),
-        } }),
-        Proof::Cases { cells: all, excluders } => {
-            json!({ "cases": { "cells": cells(all), "excluders": cells(excluders) } })
-        }
-        Proof::Chain { links, end } => {
-            let names_of = |all: &[(usize, Digit)]| {
-                all.iter().map(|(cell, digit)| names.candidate(*cell, *digit)).collect::<Vec<_>>()
-            };
-            let link = |link: &ChainLink| json!({ "variable": variable(&link.variable), "left": names.candidate(link.left.0, link.left.1), "right": names_of(&link.right) });
-            json!({ "chain": {
-                "links": links.iter().map(link).collect::<Vec<_>>(),
-                "end": { "variable": variable(&end.0), "left": names.candidate(end.1.0, end.1.1) },
-            } })
-        }
-        Proof::Implications(lines) => {
-            let line = |line: &Implication| {
-                json!({
-                    "says": literal(&line.literal),
-                    "from": line.from,
-                    "by": line.by.as_ref().map(variable),
-                    "proof": line.deduced.as_ref().map(|proof| proof_json(state, proof)),
-                })
-            };
-            json!({ "implications": lines.iter().map(line).collect::<Vec<_>>() })
-        }
-    }
 }

@@ -12,6 +12,11 @@ pub(super) struct Point {
     pub(super) y: f64,
 }
 
+/// A small count as a length.
+pub(super) fn real(count: usize) -> f64 {
+    f64::from(count as u32)
+}
+
 /// A number with at most one decimal.
 #[derive(Clone, Copy)]
 pub(super) struct OneDecimal(pub(super) f64);
@@ -167,7 +172,7 @@ pub(super) fn legend(shown: &Shown) -> Vec<(String, &'static str)> {
 /// The legend with some columns, at a place.
 pub(super) fn key(entries: &[(String, &str)], columns: usize, [left, top]: [f64; 2], [wide, high]: [f64; 2]) -> String {
     let entry = |(at, (sample, label)): (usize, &(String, &str))| {
-        let [x, y] = [super::real(at % columns) * wide, super::real(at / columns) * high].map(OneDecimal);
+        let [x, y] = [real(at % columns) * wide, real(at / columns) * high].map(OneDecimal);
         format!("<g transform=\"translate({x} {y})\">{sample}<text class=\"meaning\" x=\"38\">{label}</text></g>\n")
     };
     let entries: String = entries.iter().enumerate().map(entry).collect();

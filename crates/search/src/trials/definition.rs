@@ -1,6 +1,6 @@
 //! Trial and error on a board with any rules.
 
-use super::suppose::{Ending, Named, Suppose};
+use super::suppose::{Ending, NamedTrials, Suppose};
 use super::tables::Tables;
 use super::{Begin, TrialsOn, Try};
 use crate::numbered::{
@@ -158,7 +158,7 @@ impl<const W: usize> Suppose for Board<W> {
     }
 }
 
-impl<const W: usize> Named for Board<W> {
+impl<const W: usize> NamedTrials for Board<W> {
     fn candidate(&self, row: ObjectNumber) -> Candidate {
         self.candidates[row.index()]
     }

@@ -1,6 +1,6 @@
 //! Trial and error on the usual board, by slices of its variables.
 
-use super::suppose::{Ending, Named, Suppose};
+use super::suppose::{Ending, NamedTrials, Suppose};
 use super::{Begin, TrialsOn, Try};
 use crate::whips::fast::bit_slices::{BitSlices, Lanes, SlotWord};
 use crate::whips::fast::followers::OnlyCandidates;
@@ -115,7 +115,7 @@ impl<W: SlotWord> Suppose for Numbering<W> {
     }
 }
 
-impl<W: SlotWord> Named for Numbering<W> {
+impl<W: SlotWord> NamedTrials for Numbering<W> {
     fn candidate(&self, row: WhipObject) -> Candidate {
         Self::candidate(self, row)
     }

@@ -65,7 +65,7 @@ pub(super) trait Suppose: 'static {
 }
 
 /// A board that is here, whose candidates have names.
-pub(super) trait Named: Suppose {
+pub(super) trait NamedTrials: Suppose {
     /// The candidate with a number.
     fn candidate(&self, row: Self::CandidateNumber) -> Candidate;
 

@@ -23,9 +23,9 @@ impl<const W: usize> Reached<W> {
 }
 
 /// By candidate: how many layers it takes to refute it, if that can be.
-pub(super) struct Bounds(By<ObjectNumber, Option<usize>>);
+pub(super) struct LayerBounds(By<ObjectNumber, Option<usize>>);
 
-impl Bounds {
+impl LayerBounds {
     pub(super) fn of<const W: usize>(board: &NumberedBoard<W>) -> Self {
         let layers = |target: ObjectNumber| board.layers(Reached::of(board, target), board.candidates().len());
         Self(board.candidates().map(layers).collect())

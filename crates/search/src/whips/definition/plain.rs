@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::bound::Bounds;
+use super::bound::LayerBounds;
 use super::loose::ChainSearch;
 use super::strict::NumberedChain;
 use crate::numbered::{NumberedBoard, ObjectNumber, OnWidth, PlainState, with_width_of_plain};
@@ -55,29 +55,29 @@ impl From<NumberedChain> for PlainChain {
 
 /// The searches in a state.
 pub fn plain_chains(state: &PlainState) -> Box<dyn PlainChains + '_> {
-    struct Begin<'a>(&'a PlainState);
-    impl<'a> OnWidth for Begin<'a> {
+    struct BeginChains<'a>(&'a PlainState);
+    impl<'a> OnWidth for BeginChains<'a> {
         type Output = Box<dyn PlainChains + 'a>;
 
         fn on<const W: usize>(self) -> Self::Output {
             Box::new(PlainSearches::<W> { state: self.0, boards: [OnceCell::new(), OnceCell::new()] })
         }
     }
-    with_width_of_plain(state.linked.len(), Begin(state))
+    with_width_of_plain(state.linked.len(), BeginChains(state))
 }
 
 /// A state, with its numbered boards and their bounds, without and with groups, once they are asked for.
 struct PlainSearches<'a, const W: usize> {
     state: &'a PlainState,
-    boards: [OnceCell<(NumberedBoard<W>, Bounds)>; 2],
+    boards: [OnceCell<(NumberedBoard<W>, LayerBounds)>; 2],
 }
 
 impl<const W: usize> PlainSearches<'_, W> {
-    fn board(&self, pattern: ChainPattern) -> &(NumberedBoard<W>, Bounds) {
+    fn board(&self, pattern: ChainPattern) -> &(NumberedBoard<W>, LayerBounds) {
         let with_groups = pattern.has_groups();
         self.boards[usize::from(with_groups)].get_or_init(|| {
             let board = self.state.board(with_groups);
-            let bounds = Bounds::of(&board);
+            let bounds = LayerBounds::of(&board);
             (board, bounds)
         })
     }

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::bound::Bounds;
+use super::bound::LayerBounds;
 use super::loose::ChainSearch;
 use super::strict::{NumberedChain, NumberedLink};
 use crate::flow::Flow;
@@ -64,7 +64,7 @@ struct StateChains<const W: usize> {
 /// A numbered state with the bound of each target.
 struct Targets<const W: usize> {
     numbers: StateNumbers<W>,
-    bounds: Bounds,
+    bounds: LayerBounds,
 }
 
 impl<const W: usize> StateChains<W> {
@@ -76,7 +76,7 @@ impl<const W: usize> StateChains<W> {
 
 impl<const W: usize> Targets<W> {
     fn of(numbers: StateNumbers<W>) -> Self {
-        Self { bounds: Bounds::of(&numbers.board), numbers }
+        Self { bounds: LayerBounds::of(&numbers.board), numbers }
     }
 
     /// The proof that a chain is.
