@@ -76,7 +76,7 @@ impl Finder for Chains {
 /// All chains of a length in a state: the first one, or in families of which the order of steps does not matter, all.
 fn search(numbering: &Numbering, searches: &dyn PlainChains, terms: ChainTerms) -> Vec<Step> {
     let mut steps = Vec::new();
-    for target in searches.targets(terms.pattern, terms.size) {
+    for target in searches.targets(terms) {
         if let Some(chain) = searches.chain(terms, target) {
             steps.push(step(numbering.candidates[target], terms, numbering.proof(&chain)));
             if !matches!(terms.pattern, ChainPattern::Braid | ChainPattern::GroupedBraid) {

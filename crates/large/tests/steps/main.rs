@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail")]
 
 mod chains;
+mod chains_defined;
 mod paths;
 mod proofs;
 mod published;
 mod states;
+mod ways;

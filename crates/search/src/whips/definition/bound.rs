@@ -1,6 +1,7 @@
 //! The bound of chains: whatever can follow is joined at once.
 
 use crate::numbered::{NumberedBoard, Object, ObjectNumber, ObjectNumbers};
+use unguess_board::deadline::Deadline;
 use unguess_board::{By, Ordinal};
 
 /// What is excluded, what may be left by, and what is true.
@@ -26,8 +27,12 @@ impl<const W: usize> Reached<W> {
 pub(super) struct LayerBounds(By<ObjectNumber, Option<usize>>);
 
 impl LayerBounds {
-    pub(super) fn of<const W: usize>(board: &NumberedBoard<W>) -> Self {
-        let layers = |target: ObjectNumber| board.layers(Reached::of(board, target), board.candidates().len());
+    /// The bounds on a board. Once the deadline is over, no candidate can be refuted.
+    pub(super) fn of<const W: usize>(board: &NumberedBoard<W>, deadline: &Deadline) -> Self {
+        let layers = |target: ObjectNumber| {
+            let most = (!deadline.is_over()).then(|| board.candidates().len())?;
+            board.layers(Reached::of(board, target), most)
+        };
         Self(board.candidates().map(layers).collect())
     }
 

@@ -49,12 +49,9 @@ mod tests {
             let found = |links| {
                 let state = pairs(variables, links);
                 let chains = plain_chains(&state);
-                let targets = chains.targets(ChainPattern::Whip, 3);
-                let chain = |size| {
-                    let terms = ChainTerms { pattern: ChainPattern::Whip, size, deadline: &Deadline::NEVER };
-                    chains.chain(terms, target)
-                };
-                (targets.contains(&target), (2..6).find_map(chain))
+                let terms = |size| ChainTerms { pattern: ChainPattern::Whip, size, deadline: &Deadline::NEVER };
+                let chain = (2..6).find_map(|size| chains.chain(terms(size), target));
+                (chains.targets(terms(3)).contains(&target), chain)
             };
             assert_eq!(found(&links), (true, Some(whip)), "{variables}");
             // Without the last link something is left for the last variable.

@@ -6,13 +6,13 @@ use super::bound::LayerBounds;
 use super::loose::ChainSearch;
 use super::strict::NumberedChain;
 use crate::numbered::{NumberedBoard, ObjectNumber, OnWidth, PlainState, with_width_of_plain};
-use crate::whips::pattern::{ChainPattern, ChainTerms};
+use crate::whips::pattern::ChainTerms;
 use unguess_board::Ordinal;
 
 /// The searches for chains in a state of any board.
 pub trait PlainChains {
-    /// The candidates on which a chain of at most `size` variables may be, in decreasing order.
-    fn targets(&self, pattern: ChainPattern, size: usize) -> Vec<usize>;
+    /// The candidates on which a chain of at most this size may be, in decreasing order.
+    fn targets(&self, terms: ChainTerms) -> Vec<usize>;
 
     /// A chain on a target, if there is one and the deadline lasts; of one variable, it has no links. All shorter ones should have been
     /// looked for before.
@@ -73,23 +73,23 @@ struct PlainSearches<'a, const W: usize> {
 }
 
 impl<const W: usize> PlainSearches<'_, W> {
-    fn board(&self, pattern: ChainPattern) -> &(NumberedBoard<W>, LayerBounds) {
-        let with_groups = pattern.has_groups();
+    fn board(&self, terms: ChainTerms) -> &(NumberedBoard<W>, LayerBounds) {
+        let with_groups = terms.pattern.has_groups();
         self.boards[usize::from(with_groups)].get_or_init(|| {
             let board = self.state.board(with_groups);
-            let bounds = LayerBounds::of(&board);
+            let bounds = LayerBounds::of(&board, terms.deadline);
             (board, bounds)
         })
     }
 }
 
 impl<const W: usize> PlainChains for PlainSearches<'_, W> {
-    fn targets(&self, pattern: ChainPattern, size: usize) -> Vec<usize> {
-        self.board(pattern).1.possible(size).map(Ordinal::index).collect()
+    fn targets(&self, terms: ChainTerms) -> Vec<usize> {
+        self.board(terms).1.possible(terms.size).map(Ordinal::index).collect()
     }
 
     fn chain(&self, terms: ChainTerms, target: usize) -> Option<PlainChain> {
-        let (board, _) = self.board(terms.pattern);
+        let (board, _) = self.board(terms);
         let target = ObjectNumber::at(target);
         if terms.size > 1 {
             return ChainSearch::new(board, terms, target).chain().map(PlainChain::from);

@@ -9,6 +9,7 @@ use crate::flow::Flow;
 use crate::numbered::{OnWidth, StateNumbers, with_width};
 use crate::state::Course;
 use crate::whips::pattern::{ChainSearches, TargetOffer, WantedChains};
+use unguess_board::deadline::Deadline;
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::{End, Link, Proof, Whip};
 
@@ -76,7 +77,7 @@ impl<const W: usize> StateChains<W> {
 
 impl<const W: usize> Targets<W> {
     fn of(numbers: StateNumbers<W>) -> Self {
-        Self { bounds: LayerBounds::of(&numbers.board), numbers }
+        Self { bounds: LayerBounds::of(&numbers.board, &Deadline::NEVER), numbers }
     }
 
     /// The proof that a chain is.
