@@ -65,7 +65,8 @@ impl<'a> Defined<'a> {
                 }
                 _ => continue,
             };
-            for right in next.into_iter().filter(|right| !rights.contains(right)) {
+            let new: Vec<Vec<Candidate>> = next.into_iter().filter(|right| !rights.contains(right)).collect();
+            for right in new {
                 for left in members.iter().filter(|left| !right.contains(left)) {
                     let from = if self.is_braided { &rights[..] } else { &rights[rights.len() - 1..] };
                     let is_new = self.is_braided || !lefts.contains(left);

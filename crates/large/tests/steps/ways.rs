@@ -54,7 +54,7 @@ fn ratings_by_size_have_the_order_that_families_have() {
         assert!(without.steps.iter().all(|step| !matches!(step.proof, Proof::Guardians { .. })));
         assert_eq!(without.end, End::Complete);
     }
-    assert!(longer > 3, "{longer}");
+    assert!(longer > 2, "{longer}");
 }
 
 /// The first chain of a run, and the state in which it was found.
@@ -73,9 +73,8 @@ fn first_chain(start: &State, pattern: ChainPattern) -> Option<(State, Step)> {
 fn the_first_chain_is_a_shortest_one_on_the_last_target_that_has_one() {
     let mut compared = [0; 4];
     for (place, pattern) in FAMILIES.into_iter().enumerate() {
-        for seed in 0..25 {
-            let (_, board, solution) = &states::boards()[usize::from(seed % 5 == 4)];
-            let Some((state, step)) = first_chain(&states::thinned(board, solution, seed), pattern) else { continue };
+        for (number, (start, _)) in puzzles(12).into_iter().enumerate() {
+            let Some((state, step)) = first_chain(&start, pattern) else { continue };
             let defined = Defined::of(&state, pattern);
             // What can be told by trying all sequences in a moment.
             let size = step
@@ -85,14 +84,14 @@ fn the_first_chain_is_a_shortest_one_on_the_last_target_that_has_one() {
             let shortest = (1..=size).find_map(|size| Some((size, defined.last_target(size)?)));
             let (cell, digits) = step.removed[0];
             if step.nodes == Some(size) {
-                assert_eq!(shortest, Some((size, (cell, digits.single().unwrap()))), "{pattern:?} {seed}");
+                assert_eq!(shortest, Some((size, (cell, digits.single().unwrap()))), "{pattern:?} {number}");
                 compared[place] += 1;
             } else {
-                assert_eq!(shortest, None, "{pattern:?} {seed}");
+                assert_eq!(shortest, None, "{pattern:?} {number}");
             }
         }
     }
-    assert!(compared.iter().all(|count| *count > 5), "{compared:?}");
+    assert!(compared.iter().all(|count| *count > 3), "{compared:?}");
 }
 
 /// Changes of a chain, one at a time.
