@@ -10,7 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Map, Value, json};
 
-use crate::module::minify;
+use crate::module::{build, minify};
 use crate::release::Project;
 use crate::tools::{cargo, hash, root, run, say};
 
@@ -39,6 +39,10 @@ const EXPORTS: &str =
 
 /// The module and what calls it.
 const MODULE: [&str; 2] = ["unguess_web.js", "unguess_web_bg.wasm"];
+
+/// The folder of the site with the module that knows boards of 10 to 25 digits, and the worker that answers by it.
+const WHOLE: &str = "large";
+const WORKER: &str = "worker.js";
 
 /// Files of more bytes than this are compressed, too.
 const LARGE: usize = 4096;
@@ -71,15 +75,26 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     }
     names.extend(["style.css", "steps.js"].map(str::to_owned));
     names.sort();
+    let whole = whole(&out.join(WHOLE))?;
     let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css");
-    minify(out, &names.iter().map(|name| out.join(name)).filter(is_text).collect::<Vec<_>>())?;
+    minify(out, &names.iter().chain(&whole).map(|name| out.join(name)).filter(is_text).collect::<Vec<_>>())?;
     // The worker lists the files of the site, so it is written after them.
     offline(out, &names)?;
     names.push("sw.js".to_owned());
-    names.iter().try_for_each(|name| compress(&out.join(name)))?;
+    names.iter().chain(&whole).try_for_each(|name| compress(&out.join(name)))?;
     book(&out.join("book"))?;
     say(&format!("{} has the site: cargo xtask show {0}", out.display()));
     Ok(())
+}
+
+/// Writes the module that answers all calls, and a worker for it, and returns their names in the site. As those of the book, they
+/// are none of the files that are kept: few people have boards of 10 to 25 digits.
+fn whole(out: &Path) -> Result<Vec<String>> {
+    fs::create_dir_all(out)?;
+    let mut names = moved(&build("whole")?, out)?;
+    fs::copy(root().join("bindings/web/site").join(WORKER), out.join(WORKER))?;
+    names.push(WORKER.to_owned());
+    Ok(names.iter().map(|name| format!("{WHOLE}/{name}")).collect())
 }
 
 /// Writes the documentation as pages. They are none of the files that are kept to work without a network: each is loaded when

@@ -45,7 +45,7 @@ pub(crate) fn build(features: &str) -> Result<PathBuf> {
         features,
     ]))?;
     let target = target();
-    let folder = target.join("web");
+    let folder = target.join("web").join(features);
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(target.join(TARGET).join("wasm/unguess_web.wasm"));

@@ -14,11 +14,11 @@ export class Refused extends Error {
 
 let compiled;
 
-// The module, compiled once for all workers.
-function module() {
+// The module of a folder, compiled once for all workers: a page has one.
+function module(folder) {
   compiled ??= (async () => {
     if (typeof WebAssembly !== "object") throw new Error(TEXTS.noWebAssembly);
-    const answer = await fetch(new URL("./unguess_web_bg.wasm", import.meta.url));
+    const answer = await fetch(new URL(`${folder}unguess_web_bg.wasm`, import.meta.url));
     if (!answer.ok) throw new Error(TEXTS.noModule(answer.status));
     const isNamed = answer.headers.get("Content-Type")?.startsWith("application/wasm");
     return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
@@ -30,6 +30,11 @@ export class Engine {
   #worker;
   #open = new Map();
   #next = 0;
+  #folder;
+
+  constructor(folder = "./") {
+    this.#folder = folder;
+  }
 
   // Answers a question; `tell` hears how far it is.
   async ask(method, args = [], tell = () => {}) {
@@ -57,14 +62,14 @@ export class Engine {
   }
 
   #start() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL(`${this.#folder}worker.js`, import.meta.url), { type: "module" });
     this.#worker = worker;
     worker.addEventListener("message", ({ data }) => this.#hear(worker, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       this.#end(new Error(event.message || TEXTS.noWorker));
     });
-    worker.ready = module().then((made) => this.#send(worker, "start", [made], () => {}));
+    worker.ready = module(this.#folder).then((made) => this.#send(worker, "start", [made], () => {}));
     worker.ready.catch(() => {});
   }
 

@@ -13,7 +13,7 @@ import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
 import { drawing, elsewhere, entered, games, keep, keepGame, keepTime, last, note } from "./kept.js";
 import { Hints } from "./hints.js";
-import { Opening } from "./opening.js";
+import { isLarge, Opening } from "./opening.js";
 import { Ratings } from "./ratings.js";
 import { fromLink, toLink } from "./link.js";
 import { close, listen, onOpen, show } from "./menus.js";
@@ -182,6 +182,7 @@ async function start() {
       await (link.state ? opening.state(link.state) : link.text ? opening.text(link.text, link.rules) : (await rules()).choose(link.rules));
       if (link.step) await (await walk()).open(link.step);
     } catch (error) {
+      if (isLarge(error)) return location.replace(`large.html${location.hash}`);
       await before();
       fault(new Error(`${TEXTS.badLink} ${error.message}`));
     }

@@ -12,6 +12,8 @@ import { close, onOpen } from "./menus.js";
 const LARGEST = 20e6;
 // Addresses that hold no rules.
 const UNREAD = { penpa: /penpa-edit\/?[^\s]*#m=/, logicMasters: /logic-masters\.de\/\S*id=/ };
+// What is said of boards that have a page of their own.
+export const isLarge = ({ message }) => /^a board of \d+ digits: only/.test(message);
 
 export class Opening {
   constructor(engine, { game, play, fault }) {
@@ -23,18 +25,19 @@ export class Opening {
     });
     byId("open-file").addEventListener("click", () => byId("file").click());
     byId("file").addEventListener("change", ({ target }) => {
-      if (target.files[0]) this.#try(() => this.file(target.files[0]));
+      const [file] = target.files;
+      if (file) this.#try(() => this.file(file), file);
       target.value = "";
     });
     for (const [id, state] of [["type-in", new State()], ["change-it"]]) byId(id).addEventListener("click", () => this.#try(async () => (await import("./setter.js")).enter(this, state, "digit")));
     onOpen(byId("recent"), () => this.#try(async () => (await import("./recent.js")).list(this)));
     onPaste((text) => this.#brought(text));
-    onDrop((file) => this.#try(() => this.file(file)), (text) => this.#brought(text));
+    onDrop((file) => this.#try(() => this.file(file), file), (text) => this.#brought(text));
   }
 
   // What somebody pasted or dropped.
   #brought(text) {
-    return this.#try(async () => this.#take(await this.#found(text)));
+    return this.#try(async () => this.#take(await this.#found(text)), text);
   }
 
   // A text in any form, for the board that is there unless it names its own; or a link of this page or of
@@ -119,20 +122,21 @@ export class Opening {
     this.game.open(state, { solutions, solution, either }, moves);
   }
 
-  async #try(act) {
+  async #try(act, text = "") {
     this.fault();
     try {
       await act();
     } catch (error) {
       close();
       this.fault(error instanceof Stopped ? new Error(TEXTS.stopped) : error);
-      if (error instanceof Refused) show(error.fault);
+      if (error instanceof Refused) place(error.fault);
+      if (isLarge(error)) byId("fault").append(" ", await (await import("./sizes.js")).elsewhere(text));
     }
   }
 }
 
 // Where a text is at fault: its line, with what is to blame marked.
-function show({ line, column, pieces }) {
+export function place({ line, column, pieces }) {
   if (!pieces) return;
   const marked = pieces.map(([text, isBlamed]) => (isBlamed ? make("mark", {}, text) : text));
   byId("fault").append(make("br"), make("span", {}, TEXTS.place(line, column)), make("code", {}, ...marked));

@@ -6,6 +6,7 @@ import { IDS } from "./bands.js";
 import { learn } from "./boards.js";
 import { State } from "./state.js";
 import { close } from "./menus.js";
+import { isLarge } from "./opening.js";
 import { CLASSIC, JIGSAW, KILLER, OTHER, wordOf } from "./names.js";
 
 export class Rules {
@@ -64,6 +65,7 @@ export class Rules {
       if (!byId("rules-panel").matches(":popover-open")) return this.fault(error);
       said.textContent = error.message;
       said.hidden = false;
+      if (isLarge(error)) said.append(" ", await (await import("./sizes.js")).elsewhere(""));
     }
     return undefined;
   }
