@@ -13,14 +13,14 @@ const RATINGS = { ser: "SER", w: "W", b: "B", te: "T&E" };
 const LEVELS = ["technique", "house", "search", "cells", "step"];
 const MADE = [10, 12, 16], MADE_ER = "1.0..2.5";
 const LARGEST = 1e6;
-// Who waits longer than these seconds has a button to stop.
+// Limits in seconds: of what has a button to stop it, and of what is asked by the way.
 const PATIENT = 3600, QUICK = 20;
 const SHAPE = /declare the shape/, ALPHABET = /declare the alphabet/;
 
 const engine = new Engine("./large/");
 // The puzzle as it was brought, with what is declared of it.
 let puzzle = {};
-const call = (name, request = {}) => engine.ask("call", [name, { timeout: PATIENT, ...request }]);
+const call = (name, request) => engine.ask("call", [name, { ...(name === "picture" ? {} : { timeout: PATIENT }), ...request }]);
 const about = (name, request) => call(name, { ...puzzle, ...request });
 // What is asked of positions names the puzzle so.
 const position = (name, request) => { const { puzzle: position, ...more } = puzzle; return call(name, { position, ...more, ...request }); };
