@@ -91,6 +91,8 @@ impl Chain {
     fn around(&self, words: Words, step: &Step) -> String {
         let nexts = self.links.iter().cycle().skip(1);
         let pairs = self.links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
+        // Where houses cross in more than a line and a box, both ends of a link may be seen.
+        let pairs = pairs.chain(self.links.iter().map(|link| [link.left, link.right]));
         let targets = super::words::removed(step);
         let is_seen = |[one, other]: &[Candidate; 2]| {
             targets.iter().any(|target| words.exclude(*target, *one) && words.exclude(*target, *other))
