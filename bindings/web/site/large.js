@@ -13,6 +13,8 @@ const RATINGS = { ser: "SER", w: "W", b: "B", te: "T&E" };
 const LEVELS = ["technique", "house", "search", "cells", "step"];
 const MADE = [10, 12, 16], MADE_ER = "1.0..2.5";
 const LARGEST = 1e6;
+// On a window of fewer pixels the board stands below what is asked.
+const NARROW = 900;
 // Limits in seconds: of what has a button to stop it, and of what is asked by the way.
 const PATIENT = 3600, QUICK = 20;
 const SHAPE = /declare the shape/, ALPHABET = /declare the alphabet/;
@@ -109,10 +111,12 @@ function open(text, more = declared(text)) {
       throw error;
     }
     byId("puzzle").hidden = false;
-    byId("about").textContent = "";
-    const { clues, size, line } = await call("read", { text, ...more, timeout: QUICK });
+    byId("board-title").textContent = byId("signs").textContent = "";
+    if (innerWidth < NARROW) byId("puzzle").scrollIntoView();
+    const { alphabet, clues, size, line } = await call("read", { text, ...more, timeout: QUICK });
     puzzle = { puzzle: line, ...more };
-    byId("about").textContent = SAID.about(size, clues);
+    byId("board-title").textContent = SAID.about(size, clues);
+    byId("signs").textContent = SAID.signs[alphabet] ?? "";
     history.replaceState(null, "", `#p=${encodeURIComponent(line)}${more.rules ? `&rules=${more.rules}` : ""}`);
   });
 }
@@ -207,9 +211,9 @@ function start() {
     if (target.files[0]) file(target.files[0]);
     target.value = "";
   });
-  for (const [id, act] of Object.entries({ hint, explain, rate, check, solve })) {
+  for (const [id, act] of Object.entries({ nudge: hint, explain, rate, check, solution: solve })) {
     byId(id).addEventListener("click", () => {
-      if (id === "hint") level = 0;
+      level = 0;
       steps.leave();
       during(act);
     });

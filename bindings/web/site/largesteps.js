@@ -24,7 +24,7 @@ export class Steps {
   open(path) {
     this.#path = path;
     const isEmpty = !path.steps.length;
-    byId("steps").hidden = byId("keys").hidden = isEmpty;
+    byId("walk").hidden = byId("keys").hidden = isEmpty;
     byId("hardest").hidden = !path.hardest;
     if (isEmpty) return this.answer(make("p", {}, SAID.ends[path.outcome]));
     return this.#go(0);
@@ -32,7 +32,7 @@ export class Steps {
 
   leave() {
     this.#path = undefined;
-    byId("steps").hidden = byId("keys").hidden = true;
+    byId("walk").hidden = byId("keys").hidden = true;
   }
 
   #go(to) {

@@ -130,7 +130,7 @@ export class Opening {
       close();
       this.fault(error instanceof Stopped ? new Error(TEXTS.stopped) : error);
       if (error instanceof Refused) place(error.fault);
-      if (isLarge(error)) byId("fault").append(" ", await (await import("./sizes.js")).elsewhere(text));
+      if (isLarge(error)) byId("fault").replaceChildren(await (await import("./sizes.js")).elsewhere(text));
     }
   }
 }

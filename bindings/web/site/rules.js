@@ -65,7 +65,7 @@ export class Rules {
       if (!byId("rules-panel").matches(":popover-open")) return this.fault(error);
       said.textContent = error.message;
       said.hidden = false;
-      if (isLarge(error)) said.append(" ", await (await import("./sizes.js")).elsewhere(""));
+      if (isLarge(error)) said.replaceChildren(await (await import("./sizes.js")).elsewhere(""));
     }
     return undefined;
   }

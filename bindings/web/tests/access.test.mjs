@@ -1,19 +1,10 @@
 // Access: axe-core, keyboard, phone, zoom; and offline.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
-import { EASY, digits, explain, fresh, open, more, quiet, rating, wholeHint } from "./browser.mjs";
+import { EASY, digits, explain, findings, fresh, open, more, quiet, rating, wholeHint } from "./browser.mjs";
 
 const site = await open();
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-// The page's policy refuses scripts of others, so axe runs where none is.
-async function findings(page) {
-  await page.evaluate(await import("node:fs").then(({ readFileSync }) => readFileSync(axe, "utf8")));
-  const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
-}
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing, ${colorScheme}`, async () => {

@@ -2,6 +2,8 @@
 // program, CHROMIUM the browser.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { after } from "node:test";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
@@ -51,6 +53,13 @@ export async function open() {
 
 export function quiet(page) {
   assert.deepEqual(page.faults, []);
+}
+
+// What axe finds on a page. The page's policy refuses scripts of others, so axe runs where none is.
+export async function findings(page) {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
 }
 
 // What stands on the board, cell by cell.

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SITE, fresh, open, paste, quiet } from "./browser.mjs";
+import { SITE, findings, fresh, open, paste, quiet } from "./browser.mjs";
 
 const site = await open();
 const TEN = "...6.....5...98..2...3...4.68..5..69...3..5...1.47A.6...........9...78...7....1.7..43.2....A...18...";
@@ -15,7 +15,7 @@ const shot = (page, name) => shots && page.screenshot({ path: join(shots, `${nam
 const ask = (page, text) => page.fill("#paste", text).then(() => page.click("#take"));
 const done = (page) => page.locator("#working").waitFor({ state: "hidden", timeout: 30000 });
 const opened = async (page, size) => {
-  await page.waitForFunction((size) => document.getElementById("about").textContent.startsWith(`${size} × ${size}`), size, { timeout: 15000 });
+  await page.waitForFunction((size) => document.getElementById("board-title").textContent.startsWith(`${size} × ${size}`), size, { timeout: 15000 });
   await done(page);
   // The picture is drawn, and square but for its heading and legend.
   const [width, height] = await page.$eval("#picture", async (image) => { await image.decode(); return [image.naturalWidth, image.naturalHeight]; });
@@ -38,7 +38,7 @@ test("large: a board in rows is shown, rated, checked and solved", async () => {
   await does(page, "check");
   assert.match(await page.textContent("#answer"), /^31 clues, one solution\.No clue can be left out\.$/);
   const before = await picture(page);
-  await does(page, "solve");
+  await does(page, "solution");
   assert.match(await page.textContent("#answer"), /^It has one solution:[1-9A]{100}$/);
   assert.notEqual(await picture(page), before);
   quiet(page);
@@ -49,7 +49,7 @@ test("large: 16 × 16 by a link, with a hint that says more each time", async ()
   await opened(page, 16);
   await shot(page, "wide");
   const before = await picture(page);
-  await does(page, "hint");
+  await does(page, "nudge");
   for (let level = 2; level <= 5; level++) {
     assert.equal(await page.locator("#answer p").count(), level - 1);
     await page.click("#answer button");
@@ -154,6 +154,7 @@ test("large: nothing is cut on a phone, in the dark, in other languages", async 
     await does(page, "explain");
     await page.click("#hardest");
     await shot(page, name);
+    assert.deepEqual(await findings(page), [], name);
     await page.click("#zoom");
     assert.equal(await page.getAttribute("#zoom", "aria-pressed"), "true");
     const [inner, wide] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
