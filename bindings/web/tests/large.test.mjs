@@ -7,7 +7,7 @@ import { SITE, findings, fresh, open, paste, quiet } from "./browser.mjs";
 
 const site = await open();
 const TEN = "...6.....5...98..2...3...4.68..5..69...3..5...1.47A.6...........9...78...7....1.7..43.2....A...18...";
-const SIXTEEN = "...........BJ.O.E..........F.CDG..B.C.G....L.E.FO...F..KEAGCHIM.LC...J...H.KAG.IH...G....NL...E....K...I.F.....J....BDAE....F...J.D...F..EK...G...ACE..D.......B.H..A..JID.G..........I.B.F...CH...E.......H..K..I.HD...G.O...F.AF..H.CB.J.....E.B.D..JA....C...";
+const SIXTEEN = ".62.D.8...G1B54..F7....A...52...8..9.B..........1..3...7....6A...8G...A.4....7E.D..A....C.FG.....B3...9....2A..57E.4.8..539..6.FA..24..1.....9.G.....7D6..B....E..F.G.5....C8..B..E.8.F2.1...45.G5.7BA..32.E.D16..6.5...B...FEC.F..D24...9.....7E....1....6.3...";
 const rows = (text, size) => text.match(new RegExp(`.{${size}}`, "g")).join("\n");
 const shots = process.env.UNGUESS_SCREENSHOTS;
 const shot = (page, name) => shots && page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
@@ -162,6 +162,17 @@ test("large: nothing is cut on a phone, in the dark, in other languages", async 
     quiet(page);
     await page.context().close();
   }
+});
+
+test("large: without a network the page works, once it has been opened", async () => {
+  const page = await site.page();
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then((ready) => ready.active.state === "activated"));
+  await page.reload();
+  await page.goto(`${site.address}large.html#p=${TEN}`);
+  await opened(page, 10);
+  await page.context().setOffline(true);
+  await page.reload();
+  await opened(page, 10);
 });
 
 test("large: every language has every text", async () => {
