@@ -136,7 +136,8 @@ impl ToldNet<'_> {
         }));
         let Some(first) = part.first() else { return capitalised(&format!("{}.", clauses.join(", and "))) };
         let line = &lines[*first];
-        let is_new = |from: &&usize| !gone.iter().any(|(_, gone)| gone.contains(from));
+        let is_new =
+            |from: &&usize| !lines[**from].literal.is_true && !gone.iter().any(|(_, gone)| gone.contains(from));
         let reasons: Vec<usize> = line.from.iter().filter(is_new).copied().collect();
         let denied = words.denial(&self.candidates(&reasons));
         if !clauses.is_empty() && !reasons.is_empty() {

@@ -90,14 +90,14 @@ const FEW: usize = 4;
 
 /// Variables as things, those of one house together: `r4c3, r4c5 and the 2, 5 and 8 of row 9`.
 fn things(words: Words, variables: &[Variable]) -> String {
-    let cells =
-        variables.iter().filter_map(|one| if let Variable::Cell(cell) = one { Some(words.cell(*cell)) } else { None });
+    let cells = variables.iter().filter_map(|one| if let Variable::Cell(cell) = one { Some(*cell) } else { None });
+    let cells = words.cells(&in_order(cells));
     let places = variables
         .iter()
         .filter_map(|one| if let Variable::Place(digit, house) = one { Some((*house, *digit)) } else { None });
     let places =
         grouped(places).into_iter().map(|(house, digits)| format!("the {} of {}", both(digits), words.house(house)));
-    both(cells.chain(places))
+    both(cells.into_iter().chain(places))
 }
 
 /// The argument by all ways to fill some cells: an XY-wing, an XYZ-wing, or aligned exclusion.
