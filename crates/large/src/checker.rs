@@ -245,17 +245,22 @@ fn implications(state: &State, lines: &[Implication], claims: &[Literal], depth:
         .filter(|(root, literal)| all.contains(&(*root, opposite(*literal))))
         .map(|(root, _)| *root)
         .collect();
-    // What is true if the claim is false makes an assumption that cannot be.
-    let is_denied = |claim: &Literal| {
-        let excludes = |other: Literal| exclude(state, (other.cell, other.digit), (claim.cell, claim.digit));
-        let wrong = broken.iter().flatten().map(|root| lines[*root].literal);
-        !claim.is_true && wrong.into_iter().any(|other| !other.is_true && excludes(other))
-    };
     let is_proved = |claim: &Literal| {
-        let leads = |root: usize| broken.contains(&Some(root)) || all.contains(&(Some(root), *claim));
+        let excludes = |literal: Literal| {
+            !claim.is_true && exclude(state, (literal.cell, literal.digit), (claim.cell, claim.digit))
+        };
+        // Something true excludes what the claim says to be false.
+        let denies = |root: usize| {
+            (roots.iter().zip(lines))
+                .any(|(of, line)| *of == Some(root) && line.literal.is_true && excludes(line.literal))
+        };
+        let leads = |root: usize| broken.contains(&Some(root)) || all.contains(&(Some(root), *claim)) || denies(root);
         let assumptions = (0..lines.len()).filter(|at| roots[*at] == Some(*at) && leads(*at));
         let assumed: BTreeSet<Literal> = assumptions.map(|at| lines[at].literal).chain([*claim]).collect();
-        is_denied(claim) || assumed.iter().any(|literal| is_exhausted(state, &assumed, *literal))
+        // What is true if the claim is false makes an assumption that cannot be.
+        let is_denied =
+            broken.iter().flatten().map(|root| lines[*root].literal).any(|one| !one.is_true && excludes(one));
+        is_denied || assumed.iter().any(|literal| is_exhausted(state, &assumed, *literal))
     };
     require(claims.iter().all(is_proved), "not every way leads to what the step says")
 }

@@ -144,7 +144,7 @@ fn a_run_that_is_over_stops_wherever_it_is() {
     let families = FAMILIES.map(Way::Chains);
     for way in [Way::Explainer, Way::Full].into_iter().chain(families) {
         let begin = Instant::now();
-        let run = solve(&state, way, true, &Deadline::new(Some(Duration::from_millis(300)), None));
+        let run = solve(&state, way, true, &Deadline::new(Some(Duration::from_millis(5)), None));
         assert_eq!(run.end, End::Stopped, "{way:?}");
         assert!(begin.elapsed() < Duration::from_secs(10), "{way:?}: {:?}", begin.elapsed());
     }
