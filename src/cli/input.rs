@@ -86,7 +86,7 @@ fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Sourc
     let line = InputLine::new(ARGUMENT, place as u64 + 1, input).on(board);
     let is_file = input == "-" || Path::new(input).exists();
     let read = read_on(input, board);
-    if line.names_its_board() && !is_file {
+    if (line.names_its_board() || line.large().is_some()) && !is_file {
         Ok(Source::Line(Box::new(line)))
     // A puzzle on the board, even if a file has that name; or a board with a fault.
     } else if read.as_ref().map_or_else(|misread| !is_file && misread.is_a_board(), |_| true) {
