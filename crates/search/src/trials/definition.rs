@@ -1,8 +1,8 @@
 //! Trial and error on a board with any rules.
 
+use super::exploration::{Begin, TrialsOn, Try};
 use super::suppose::{Ending, NamedTrials, Suppose};
 use super::tables::Tables;
-use super::{Begin, TrialsOn, Try};
 use crate::numbered::{
     NumberedBoard, ObjectNumber, ObjectNumbers, OnWidth, PlainState, StateNumbers, VariableNumber, with_width,
     with_width_of_plain,

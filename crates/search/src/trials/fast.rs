@@ -1,7 +1,7 @@
 //! Trial and error on the usual board, by slices of its variables.
 
+use super::exploration::{Begin, TrialsOn, Try};
 use super::suppose::{Ending, NamedTrials, Suppose};
-use super::{Begin, TrialsOn, Try};
 use crate::whips::fast::bit_slices::{BitSlices, Lanes, SlotWord};
 use crate::whips::fast::followers::OnlyCandidates;
 use crate::whips::fast::numbering::{Numbering, WhipObject};
