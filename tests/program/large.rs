@@ -41,6 +41,16 @@ fn made_puzzles_are_proper_and_rated_the_same_by_any_number_of_threads() {
 }
 
 #[test]
+fn clues_and_minimality_are_as_asked() {
+    let puzzles = made("10x10", 3, &["--clues", "30..33", "--minimal"]);
+    let checked = rows(&text(&fed(&["check", "-"], puzzles.join("\n").as_bytes()).stdout));
+    assert_eq!(checked.len(), 3);
+    assert!(checked.iter().all(|row| row[2] == "1" && row[3] == "yes"), "{checked:?}");
+    assert!(checked.iter().all(|row| (30..=33).contains(&row[1].parse::<usize>().unwrap())), "{checked:?}");
+    assert!(errors(&["generate", "--rules", "10x10", "--clues", "5..8"]).contains("ask for numbers from 9 to 100"));
+}
+
+#[test]
 fn lines_boards_and_tables_stand_beside_puzzles_of_nine_digits() {
     let usual = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let large = made("10x10", 1, &[]).remove(0);

@@ -88,7 +88,8 @@ impl BoardRules {
     pub fn clue_limits(&self) -> [usize; 2] {
         match self {
             Self::Fixed(rules, _) => [least_clues(rules), rules.cells().len()],
-            Self::Killer(_) | Self::Large(..) => [0, 0],
+            Self::Killer(_) => [0, 0],
+            Self::Large(size, _) => [size - 1, size * size],
             Self::Jigsaw(words) => {
                 Self::beside_regions(words).map_or([0, 81], |rules| [least_clues(&rules), rules.cells().len()])
             }

@@ -138,6 +138,11 @@ impl PuzzleFilter {
             && self.conditions.iter().any(|condition| is_for_easy(condition, &self.raters))
     }
 
+    /// Whether puzzles are to need each of their clues.
+    pub const fn is_minimal(&self) -> bool {
+        self.minimal
+    }
+
     /// Whether a column is below a number in all puzzles that are accepted, by one of the conditions.
     pub fn is_below(&self, column: &str, number: f64) -> bool {
         self.conditions.iter().any(|condition| condition.column == column && condition.is_below(number))

@@ -7,6 +7,7 @@ use unguess_board::symmetry::Symmetry;
 use unguess_corpus::{InputLine, MadeUnit, Maker, MakerFault, NewPuzzle, PuzzleFilter};
 use unguess_large::{Alphabet, Board, Declared, Generated, LargePuzzle, Recipe, generate as generated};
 
+use super::facts::clues as clues_of;
 use super::{puzzle_text, row};
 use crate::fault::RequestFault;
 
@@ -22,7 +23,8 @@ pub fn maker(words: &str, seed: u64, symmetry: Symmetry, deadline: Deadline) -> 
     let board = Declared::board_named(words).map_err(RequestFault::new)?;
     let alphabet = declared.alphabet.unwrap_or_default();
     Ok(Maker::By(Box::new(move |number, filter| {
-        let singles = filter.is_some_and(|filter| SINGLES.iter().any(|(column, most)| filter.is_below(column, *most)));
+        let are_singles = |filter: &PuzzleFilter| SINGLES.iter().any(|(column, most)| filter.is_below(column, *most));
+        let singles = filter.is_some_and(|filter| are_singles(filter) && !filter.is_minimal());
         let recipe = Recipe { symmetry, singles, ..Recipe::default() };
         let Some(made) = generated(&board, &recipe, seed, number, &deadline) else {
             return if deadline.is_over() { Ok(unit(number, None)) } else { Err(MakerFault::NoGrid) };
@@ -40,6 +42,13 @@ fn new(board: &Arc<Board>, alphabet: Alphabet, made: Generated, filter: Option<&
     let clues = made.givens.iter().flatten().count();
     let puzzle = LargePuzzle { board: Arc::clone(board), givens: made.givens, marks: Vec::new(), alphabet };
     let text = puzzle_text(&puzzle);
+    let is_minimal = || {
+        let found = clues_of(&puzzle, 2, &Deadline::NEVER);
+        found.and_then(|found| found.redundant).is_some_and(|redundant| redundant.is_empty())
+    };
+    if filter.is_some_and(PuzzleFilter::is_minimal) && !is_minimal() {
+        return None;
+    }
     let ratings = match filter {
         None => serde_json::Map::new(),
         Some(filter) => filter
