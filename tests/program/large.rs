@@ -132,7 +132,7 @@ fn what_these_boards_do_not_have_is_refused_by_name() {
         (vec!["rate", "-r", "hodoku", "--rules", "10x10"], "hodoku is not defined for boards of 10 digits"),
         (vec!["solve", "--rules", "10x10+cage"], "unknown rule \"cage\""),
         (vec!["solve", "--rules", "12x12"], "names another board"),
-        (vec!["solve", "--rules", "x"], "names another board"),
+        (vec!["solve", "--rules", "x"], "100 characters where a puzzle has 81"),
         (vec!["canon"], "a board of 10 digits: only rate, solve"),
         (vec!["convert", "--to", "killer"], "a board of 10 digits: only rate, solve"),
     ] {

@@ -259,19 +259,25 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
                 _ => break,
             }
         }
-        if size != Some(rows) {
-            self.put_back(lines.into_iter().map(Ok));
-            return None;
-        }
         // The frame directly below belongs to the board.
-        let last = lines.last().map_or(first.number, |line| line.number);
-        match self.next_line() {
-            Some(Ok(line)) if line.number == last + 1 && matches!(row(&line), Some(LargeRow::Frame)) => {
-                lines.push(line);
+        if size == Some(rows) {
+            let last = lines.last().map_or(first.number, |line| line.number);
+            match self.next_line() {
+                Some(Ok(line)) if line.number == last + 1 && matches!(row(&line), Some(LargeRow::Frame)) => {
+                    lines.push(line);
+                }
+                other => self.put_back(other),
             }
-            other => self.put_back(other),
         }
-        Some(first.with(&lines).at(PuzzleLocation::Board))
+        // Rows of nine cells and their names are those of a usual board.
+        let is_usual = |line: &&InputLine| matches!(self.run.part(line), Some(BoardPart::Row(_) | BoardPart::Count));
+        let usual = std::iter::once(first).chain(&lines).filter(is_usual).count();
+        let board = first.with(&lines).at(PuzzleLocation::Board);
+        if size == Some(rows) && usual < 9 && board.large().is_some() {
+            return Some(board);
+        }
+        self.put_back(lines.into_iter().map(Ok));
+        None
     }
 
     /// Adds a line of a file without columns to the lines that may make up a board, or ends that board if the line

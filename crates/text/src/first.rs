@@ -119,7 +119,10 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
 
 /// Whether a text is of a board of 10 to 25 digits, or is asked to be.
 fn is_large(line: &InputLine, rules: Option<&BoardRules>) -> bool {
-    matches!(rules, Some(BoardRules::Large(..))) || line.large().is_some()
+    match rules {
+        Some(BoardRules::Large(..)) => true,
+        rules => rules.and_then(BoardRules::board).is_none() && line.large().is_some(),
+    }
 }
 
 /// Whether an entry is a title above a puzzle: it has a word, and fewer cells than a row.

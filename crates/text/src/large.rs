@@ -2,7 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::formats::f_puzzles_object;
+use super::formats::{f_puzzles_object, read};
 
 /// How many digits such boards have.
 const SIZES: RangeInclusive<usize> = 10..=25;
@@ -69,11 +69,12 @@ pub(super) fn cells_in_row(line: &str) -> Option<usize> {
     Some(cells).filter(|cells| SIZES.contains(cells) && words(line).all(|word| word.bytes().all(is_sign)))
 }
 
-/// The size of a board of several lines: as many signs or numbers as it has cells, with whatever frame.
+/// The size of a board of several lines: as many rows, frames aside, as each of them has cells; with regions, twice as many.
 fn size_of_lines(text: &str) -> Option<usize> {
-    let words = || text.lines().filter(|line| !is_frame(line)).flat_map(words);
-    size_of_signs(&words().collect::<String>())
-        .or_else(|| size_of_numbers(&words().collect::<Vec<_>>().join(" ")).map(|(size, _)| size))
+    let lines = text.lines().filter(|line| !is_frame(line) && !line.trim().is_empty());
+    let rows: Vec<usize> = lines.map(cells_in_row).collect::<Option<_>>()?;
+    let size = *rows.first()?;
+    ([size, 2 * size].contains(&rows.len()) && rows.iter().all(|cells| *cells == size)).then_some(size)
 }
 
 /// The size that a text says which announces its format, and where its board ends.
@@ -117,7 +118,11 @@ pub(super) fn large_text(text: &str, is_all: bool) -> Option<LargeText> {
         let (size, _) = announced(&object)?;
         return Some(LargeText { size, text: object, place: 0..field });
     }
-    if is_all && let Some(size) = size_of_lines(text) {
+    // Nine rows with names, below the numbers of the columns, are a board of nine digits.
+    if is_all
+        && let Some(size) = size_of_lines(text)
+        && read(text).is_err()
+    {
         return of(size, text.len(), text);
     }
     size_of_signs(&text[..field])

@@ -26,9 +26,9 @@ impl InputLine {
         })
     }
 
-    /// The text of a board of 10 to 25 digits, if that is what it says. That is found out once.
+    /// The text of a board of 10 to 25 digits, if that is what it says and no smaller board is asked for. That is found out once.
     pub fn large(&self) -> Option<&LargeText> {
-        if self.bytes.len() == 81 {
+        if self.bytes.len() == 81 || self.board.is_some() {
             return None;
         }
         self.large.get_or_init(|| self.found_large().map(Box::new)).as_deref()

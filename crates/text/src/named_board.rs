@@ -77,10 +77,10 @@ impl InputLine {
     /// What the text describes: a board in a format that says which, or a position on the board that its row of a table
     /// names, that is asked for, or the usual one. A board that is named must be the one that is asked for, if one is.
     fn described(&self, asked: Option<&BoardRules>, drawings: Drawings) -> Result<Described, Box<BadLine>> {
-        if let Some(large) = self.large() {
+        let board = self.board.or_else(|| asked.and_then(BoardRules::board));
+        if let Some(large) = self.large().filter(|_| board.is_none()) {
             return Err(Box::new(self.refused(BoardRules::not_here(large.size))));
         }
-        let board = self.board.or_else(|| asked.and_then(BoardRules::board));
         self.read(|field| {
             let named = self.named()?;
             // Words for jigsaws say more than the letters of the regions do.
