@@ -19,7 +19,7 @@ export type HintAnswer = Hint;
 
 export type PlanAnswer = Hint;
 
-/** With no_proofs, steps have no proof */
+/** With no_proofs, steps have no proof; for boards of 10 to 25 digits, see large-1.json */
 export type ExplainAnswer = Trace;
 
 export interface NudgeAnswer {
@@ -321,6 +321,115 @@ export interface HintPlace {
     /** Whether it is true */
     on: boolean;
   }[];
+}
+
+/** What `unguess explain --format json` and `unguess hint --format json` write for such boards. Members may be added within a version; none changes or goes. Cells are named r10c12, candidates n16r10c12, houses r12, c3, b16 and x1. */
+export type Large = (unknown | unknown) & {
+  version: 1;
+  /** How many digits the board has */
+  size: number;
+  /** How many rows and columns a box has; null where regions have other forms, or there are none */
+  boxes: [number, number] | null;
+  /** How grids write their digits */
+  alphabet: "letters" | "one-based" | "zero-based" | "numbers";
+  puzzle: Grid;
+  /** How many the puzzle has */
+  solutions: "none" | "one" | "several";
+  /** The solution, if there is exactly one */
+  solution: (Grid | null);
+  /** The scale that was followed */
+  scale: string;
+  outcome?: "solved" | "stuck" | "interrupted";
+  /** The highest rating of a step; null unless solved */
+  rating?: number | null;
+  /** The number of the first step with that rating */
+  hardest?: number | null;
+  /** How many steps have each name, simplest first */
+  summary?: string | null;
+  steps?: Step[];
+  /** What is said where there is no hint; null where there is one */
+  message?: string | null;
+  /** The next step, or every step of a path */
+  hints?: (Step & {
+    /** The technique; digits and a house; where to search; cells; the whole step */
+    levels: string[];
+    /** The digits before a step of a path */
+    state?: Grid;
+  })[];
+};
+
+/** The digits in one line, in the alphabet of the puzzle; empty cells are points */
+export type LargeGrid = string;
+
+export type LargeCell = string;
+
+export type LargeCandidate = string;
+
+/** A cell, or a digit in a house: r10c12, n16b3 */
+export type LargeVariable = string;
+
+export interface LargeStep {
+  number: number;
+  /** Its id */
+  technique: string;
+  name: string;
+  rating: number;
+  /** How many nodes or variables a chain has, as its rating counts them */
+  counted: number | null;
+  effect: {
+    placed: Candidate[];
+    removed: Candidate[];
+  };
+  proof?: Proof;
+  /** The whole step in sentences */
+  english: string;
+  /** The step as SVG */
+  picture?: string;
+}
+
+export interface LargeProof {
+  /** All candidates of the truths are in the covers, of which there are as many: what else is in these is false */
+  cover?: {
+    truths: Variables;
+    covers: Variables;
+  };
+  /** One of the guardians is true, or else cells could be filled in two ways */
+  guardians?: {
+    /** Cells with their digits */
+    pattern: [Cell, string][];
+    guardians: Candidate[];
+    truths: Variables;
+    covers: Variables;
+  };
+  /** However the cells are filled so that no excluder is left without a digit, the removed candidates are false */
+  cases?: {
+    cells: Cell[];
+    excluders: Cell[];
+  };
+  /** A whip or braid: each left-linking candidate is false, so the variable takes what is right-linking; the last one has nothing left */
+  chain?: {
+    links: Link[];
+    end: Link;
+  };
+  /** Lines, each of which follows from those it names, by their places from 0 on */
+  implications?: {
+    /** A candidate, with a hyphen before it if it is false */
+    says: string;
+    /** None for an assumption */
+    from: number[];
+    /** The variable by which it follows */
+    by: (Variable | null);
+    /** A proof of its own */
+    proof: (Proof | null);
+  }[];
+}
+
+export type LargeVariables = Variable[];
+
+export interface LargeLink {
+  variable: Variable;
+  left: Candidate;
+  right?: Candidate[];
 }
 
 /** What `unguess explain --format json` writes. Members may be added within a version; none changes or goes. Lists are no longer than a proof can need. An object names no member twice, and has at most 100 members. */
