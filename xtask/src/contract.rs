@@ -124,7 +124,7 @@ fn referred(reference: &str, doc: &str) -> String {
         // A member of the trace, not a definition.
         ("trace-1.json", "either") => "Trace[\"either\"]".to_owned(),
         ("", name) if doc == "Answers" => capitalised(name) + "Answer",
-        ("", name) if doc == "Verdict" || doc == "Hint" => doc.to_owned() + &capitalised(name),
+        ("", name) if ["Hint", "Large", "Verdict"].contains(&doc) => doc.to_owned() + &capitalised(name),
         (file, name) => prefix(if file.is_empty() { "trace-1.json" } else { file }) + &capitalised(name),
     }
 }

@@ -324,7 +324,7 @@ export interface HintPlace {
 }
 
 /** What `unguess explain --format json` and `unguess hint --format json` write for such boards. Members may be added within a version; none changes or goes. Cells are named r10c12, candidates n16r10c12, houses r12, c3, b16 and x1. */
-export type Large = (unknown | unknown) & {
+export interface Large {
   version: 1;
   /** How many digits the board has */
   size: number;
@@ -332,11 +332,11 @@ export type Large = (unknown | unknown) & {
   boxes: [number, number] | null;
   /** How grids write their digits */
   alphabet: "letters" | "one-based" | "zero-based" | "numbers";
-  puzzle: Grid;
+  puzzle: LargeGrid;
   /** How many the puzzle has */
   solutions: "none" | "one" | "several";
   /** The solution, if there is exactly one */
-  solution: (Grid | null);
+  solution: (LargeGrid | null);
   /** The scale that was followed */
   scale: string;
   outcome?: "solved" | "stuck" | "interrupted";
@@ -346,17 +346,17 @@ export type Large = (unknown | unknown) & {
   hardest?: number | null;
   /** How many steps have each name, simplest first */
   summary?: string | null;
-  steps?: Step[];
+  steps?: LargeStep[];
   /** What is said where there is no hint; null where there is one */
   message?: string | null;
   /** The next step, or every step of a path */
-  hints?: (Step & {
+  hints?: (LargeStep & {
     /** The technique; digits and a house; where to search; cells; the whole step */
     levels: string[];
     /** The digits before a step of a path */
-    state?: Grid;
+    state?: LargeGrid;
   })[];
-};
+}
 
 /** The digits in one line, in the alphabet of the puzzle; empty cells are points */
 export type LargeGrid = string;
@@ -377,10 +377,10 @@ export interface LargeStep {
   /** How many nodes or variables a chain has, as its rating counts them */
   counted: number | null;
   effect: {
-    placed: Candidate[];
-    removed: Candidate[];
+    placed: LargeCandidate[];
+    removed: LargeCandidate[];
   };
-  proof?: Proof;
+  proof?: LargeProof;
   /** The whole step in sentences */
   english: string;
   /** The step as SVG */
@@ -390,26 +390,26 @@ export interface LargeStep {
 export interface LargeProof {
   /** All candidates of the truths are in the covers, of which there are as many: what else is in these is false */
   cover?: {
-    truths: Variables;
-    covers: Variables;
+    truths: LargeVariables;
+    covers: LargeVariables;
   };
   /** One of the guardians is true, or else cells could be filled in two ways */
   guardians?: {
     /** Cells with their digits */
-    pattern: [Cell, string][];
-    guardians: Candidate[];
-    truths: Variables;
-    covers: Variables;
+    pattern: [LargeCell, string][];
+    guardians: LargeCandidate[];
+    truths: LargeVariables;
+    covers: LargeVariables;
   };
   /** However the cells are filled so that no excluder is left without a digit, the removed candidates are false */
   cases?: {
-    cells: Cell[];
-    excluders: Cell[];
+    cells: LargeCell[];
+    excluders: LargeCell[];
   };
   /** A whip or braid: each left-linking candidate is false, so the variable takes what is right-linking; the last one has nothing left */
   chain?: {
-    links: Link[];
-    end: Link;
+    links: LargeLink[];
+    end: LargeLink;
   };
   /** Lines, each of which follows from those it names, by their places from 0 on */
   implications?: {
@@ -418,18 +418,18 @@ export interface LargeProof {
     /** None for an assumption */
     from: number[];
     /** The variable by which it follows */
-    by: (Variable | null);
+    by: (LargeVariable | null);
     /** A proof of its own */
-    proof: (Proof | null);
+    proof: (LargeProof | null);
   }[];
 }
 
-export type LargeVariables = Variable[];
+export type LargeVariables = LargeVariable[];
 
 export interface LargeLink {
-  variable: Variable;
-  left: Candidate;
-  right?: Candidate[];
+  variable: LargeVariable;
+  left: LargeCandidate;
+  right?: LargeCandidate[];
 }
 
 /** What `unguess explain --format json` writes. Members may be added within a version; none changes or goes. Lists are no longer than a proof can need. An object names no member twice, and has at most 100 members. */
