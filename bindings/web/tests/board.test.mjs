@@ -172,6 +172,8 @@ test("how many of each digit are left is shown, and the timer can be hidden", as
   assert.equal(await left(), `${9 - EASY.split("2").length} left`);
   assert.ok(await page.locator("#clock").isVisible());
   await page.click("#settings-open");
+  // Before the panel is filled, its boxes are empty, and there would be nothing to do.
+  await page.locator("#settings:not(.unfilled)").waitFor();
   await page.uncheck("#timer");
   await page.click("#settings-close");
   await page.locator("#clock").waitFor({ state: "hidden" });
