@@ -285,7 +285,7 @@ impl Explain {
         self.write_pictures(folder, run.trace.steps.len(), run.pictures())
     }
 
-    /// Writes so many pictures into a folder.
+    /// Writes a number of pictures into a folder.
     fn write_pictures(
         &self,
         folder: &Path,

@@ -263,11 +263,10 @@ fn suit(raters: &[Rater], rules: Option<&BoardRules>) -> Result<(), Failure> {
     if let Some(rater) = rules.and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
         return Err(classic_alone(rater, "with --rules leave it out, and --order published and --isomorphs"));
     }
-    let Some(BoardRules::Large(size, _)) = rules else { return Ok(()) };
-    large::unrated(raters).map_or(Ok(()), |id| {
-        let message = format!("{id} is not defined for boards of {size} digits");
-        Err(Failure::usage(message, "leave it out; ser, w, b, gw, gb, te and full are"))
-    })
+    match rules {
+        Some(BoardRules::Large(size, _)) => Ok(large::suit(raters, *size)?),
+        _ => Ok(()),
+    }
 }
 
 /// The first puzzle whose row is not made, and the title of the rater that works on it.

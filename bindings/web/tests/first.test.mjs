@@ -45,8 +45,9 @@ test("who makes a puzzle begins with an empty board, and the puzzle on the board
   await page.click('.bar nav a[href="./"]');
   await page.waitForFunction((easy) => location.hash === `#p=${easy}`, EASY);
   await fresh(page, "#type-in");
-  await page.waitForFunction(() => /Nothing on it yet/.test(document.getElementById("setter-about").textContent));
-  assert.equal(await page.getAttribute("#tool-digit", "aria-pressed"), "true");
+  // The line above the board says the same as before: the tool is what changes last.
+  await page.locator("#tool-digit[aria-pressed=true]").waitFor();
+  assert.match(await page.textContent("#setter-about"), /Nothing on it yet/);
   await page.click('.bar nav a[href="./"]');
   await page.waitForFunction((easy) => location.hash === `#p=${easy}`, EASY);
   await more(page, "#change-it");

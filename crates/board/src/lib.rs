@@ -27,6 +27,7 @@ mod ids;
 mod index_set;
 mod knowing;
 mod linked;
+pub mod lists;
 #[doc(hidden)]
 pub mod named;
 mod numbered;

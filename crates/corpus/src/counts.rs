@@ -16,7 +16,7 @@ pub(super) struct StepCounts {
 impl StepCounts {
     /// Counts one more, and what it is worth.
     pub(super) fn add(&mut self, step: &Step, rating: Rating) {
-        self.names.add(step, name_of(step), rating);
+        self.names.add(&step.technique, name_of(step), rating);
         self.steps += 1;
         self.chains += u64::from(is_chain(&step.proof));
     }

@@ -140,13 +140,16 @@ impl Rater {
         self.boards().include(rules)
     }
 
+    /// Whether its figure is defined for boards other than the usual one.
+    pub fn suits_others(&self) -> bool {
+        self.boards() != ForBoards::Usual
+    }
+
     /// Whether its figure is defined for the boards of a file.
     pub fn suits_boards(&self, rules: &BoardRules) -> bool {
         match rules {
             BoardRules::Fixed(rules, _) => self.suits(rules),
-            BoardRules::Jigsaw(_) | BoardRules::Killer(_) => self.boards() != ForBoards::Usual,
-            // Whoever reads such boards knows which ratings they have.
-            BoardRules::Large(..) => true,
+            BoardRules::Jigsaw(_) | BoardRules::Killer(_) | BoardRules::Large(..) => self.suits_others(),
         }
     }
 

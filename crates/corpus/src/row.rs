@@ -110,13 +110,7 @@ impl PuzzleRow {
             let begun = now();
             let deadline = terms.stop.within(terms.limit);
             let answer = rater.answer(start, solution, &deadline, terms);
-            // By how serious they are: refused, out of time, then any other but ok.
-            status = std::cmp::max_by_key(status, answer.status, |status| match status {
-                Status::Refused => 3,
-                Status::Timeout => 2,
-                Status::Ok => 0,
-                _ => 1,
-            });
+            status = status.or_worse(answer.status);
             self.checked += answer.checked;
             self.refusal = self.refusal.take().or(answer.refusal);
             self.values.extend(answer.values);

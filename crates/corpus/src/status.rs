@@ -30,6 +30,16 @@ impl Status {
         Self::ALL.into_iter().find(|status| status.name() == name)
     }
 
+    /// The more serious of two: refused, out of time, then any other but ok. Of two that are alike, the other one.
+    pub fn or_worse(self, other: Self) -> Self {
+        std::cmp::max_by_key(self, other, |status| match status {
+            Self::Refused => 3,
+            Self::Timeout => 2,
+            Self::Ok => 0,
+            _ => 1,
+        })
+    }
+
     /// As it is written.
     pub const fn name(self) -> &'static str {
         match self {

@@ -97,16 +97,24 @@ fn generator(request: &Request) -> Result<Generator, RequestFault> {
     generator.contradiction().map_or(Ok(generator.clone()), |reason| Err(RequestFault::new(reason)))
 }
 
-/// What makes puzzles for a board with rules of its own until the deadline. Only boards of 10 digits and more have a symmetry.
+/// What makes puzzles for a board with rules of its own until the deadline, as a filter may want them. Only boards of 10 digits and more
+/// have a symmetry.
 ///
 /// # Errors
 /// Boards for which no puzzles are made so.
-pub fn on_board(rules: BoardRules, seed: u64, symmetry: Symmetry, stop: Deadline) -> Result<Maker, RequestFault> {
+pub fn on_board(
+    rules: BoardRules,
+    seed: u64,
+    symmetry: Symmetry,
+    filter: Option<&PuzzleFilter>,
+    stop: Deadline,
+) -> Result<Maker, RequestFault> {
     #[cfg(feature = "large")]
-    if let BoardRules::Large(_, words) = &rules {
+    if let BoardRules::Large(size, words) = &rules {
+        filter.map_or(Ok(()), |filter| crate::large::suit_filter(filter, *size))?;
         return crate::large::maker(words, seed, symmetry, stop);
     }
-    let _ = (symmetry, stop);
+    let _ = (symmetry, filter, stop);
     Maker::on_board(rules, seed).map_err(RequestFault::new)
 }
 
@@ -132,7 +140,7 @@ impl Series {
                 return Err(RequestFault::new(message));
             }
             let filter = if is_filtered { Some(terms.filter_on(&rules)?.until(stop.clone())) } else { None };
-            let maker = on_board(rules, generator.seed, generator.symmetry, stop)?;
+            let maker = on_board(rules, generator.seed, generator.symmetry, filter.as_ref(), stop)?;
             return Ok(Self { maker, filter, units: skip..end });
         }
         if generator.method == Method::Grid && terms.are_any() {

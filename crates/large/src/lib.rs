@@ -46,6 +46,6 @@ pub use text::{
     Declared, LargePuzzle, declared_words, grid_text, marks_board, marks_text, read, read_batch, read_marks,
     regions_text,
 };
-pub use told::{Look, english, hint_levels, name, sentences, single, title};
+pub use told::{Look, english, hint_levels, house_name, name, sentences, single, title};
 pub use unread::Unread;
 pub use verdict::{Filling, Solutions, Verdict, random_filling, solutions, verdict};

@@ -1,7 +1,6 @@
 //! Candidates and lists in English.
 
-use std::fmt::Display;
-
+pub(crate) use unguess_board::lists::{all_of, both, either, grouped, joined, number, uncapitalised};
 use unguess_board::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, House, HouseKind, Right, Rules, Variable,
 };
@@ -61,18 +60,6 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(DigitSet, Vec<
     grouped(cells.filter(|(digits, _)| !digits.is_empty()))
 }
 
-/// The values of each key, with the keys in the order of their first values.
-pub(crate) fn grouped<K: PartialEq, T>(pairs: impl Iterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
-    let mut groups: Vec<(K, Vec<T>)> = Vec::new();
-    for (key, value) in pairs {
-        match groups.iter_mut().find(|(other, _)| *other == key) {
-            Some((_, values)) => values.push(value),
-            None => groups.push((key, vec![value])),
-        }
-    }
-    groups
-}
-
 /// A text with its first letter as a capital. The name of a cell is written small everywhere.
 pub(crate) fn capitalised(text: &str) -> String {
     if text.split([' ', ',', '.']).next().is_some_and(|word| word.parse::<Cell>().is_ok()) {
@@ -80,21 +67,6 @@ pub(crate) fn capitalised(text: &str) -> String {
     }
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
-}
-
-/// A text with its first letter small.
-pub(crate) fn uncapitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + characters.as_str())
-}
-
-/// A list with `and` before its last item.
-pub(crate) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, ", ", " and ")
-}
-
-pub(crate) fn either(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, ", ", " or ")
 }
 
 /// Sets of digits in lexicographic order.
@@ -107,14 +79,6 @@ pub(crate) fn ordered(sets: impl Iterator<Item = DigitSet>) -> Vec<DigitSet> {
 /// Sets of digits in order, each as `1+2+6`.
 pub(crate) fn combined(sets: impl Iterator<Item = DigitSet>) -> impl Iterator<Item = String> {
     ordered(sets).into_iter().map(|set| joined(set.iter(), "+", "+"))
-}
-
-pub(crate) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str, last: &str) -> String {
-    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.pop() {
-        Some(end) if !items.is_empty() => items.join(comma) + last + &end,
-        end => end.unwrap_or_default(),
-    }
 }
 
 /// `rows 1 and 4 and box 5`, `boxes 2 and 5`.
@@ -158,17 +122,6 @@ pub(crate) const fn article(digit: Digit) -> &'static str {
 /// A digit, counted from 1.
 pub(crate) fn value(digit: Digit) -> i32 {
     i32::from(digit.number())
-}
-
-/// A small number in words.
-pub(crate) fn number(count: usize) -> String {
-    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
-}
-
-/// `both`, `all three`.
-pub(crate) fn all_of(count: usize) -> String {
-    if count == 2 { "both".to_owned() } else { format!("all {}", number(count)) }
 }
 
 /// The words that one of two ends is true, before what they remove: `So at least one of r1c1 and r3c5 is 3, and no cell

@@ -123,12 +123,12 @@ pub struct UsedName {
 
 impl UsedNames {
     /// Counts one more.
-    pub fn add(&mut self, step: &Step, name: String, rating: Rating) {
+    pub fn add(&mut self, technique: &str, name: String, rating: Rating) {
         if let Some(use_of_name) = self.0.iter_mut().find(|use_of_name| use_of_name.name == name) {
             use_of_name.count += 1;
             use_of_name.least = use_of_name.least.min(rating);
         } else {
-            self.0.push(UsedName { technique: step.technique.to_string(), name, count: 1, least: rating });
+            self.0.push(UsedName { technique: technique.to_owned(), name, count: 1, least: rating });
         }
     }
 
@@ -149,7 +149,9 @@ impl Trace {
     /// The names that its steps are called by.
     pub fn used(&self, called: impl Fn(&Step) -> String) -> UsedNames {
         let mut names = UsedNames::default();
-        self.steps.iter().for_each(|recorded| names.add(&recorded.step, called(&recorded.step), recorded.rating));
+        self.steps
+            .iter()
+            .for_each(|recorded| names.add(&recorded.step.technique, called(&recorded.step), recorded.rating));
         names
     }
 

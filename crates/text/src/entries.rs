@@ -6,7 +6,6 @@ use std::io;
 use std::sync::Arc;
 
 use super::board_rules::BoardRules;
-use super::large::{cells_in_row, is_frame};
 use super::line::{InputLine, PuzzleLocation};
 use super::lines::ReadAhead;
 use super::pasted::BoardPart;
@@ -45,7 +44,7 @@ pub struct Entries<I> {
     /// of them.
     not_open: u64,
     /// Lines that may be parts of a board.
-    run: BoardLines,
+    pub(super) run: BoardLines,
     /// Entries of the lines before these.
     ready: VecDeque<Result<InputLine, InputError>>,
 }
@@ -111,7 +110,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
     }
 
     /// The next line: first those that were put back. Blank lines of a table are passed over, empty rows included.
-    fn next_line(&mut self) -> Option<Result<InputLine, InputError>> {
+    pub(super) fn next_line(&mut self) -> Option<Result<InputLine, InputError>> {
         loop {
             let next = self.ahead.pop_front().or_else(|| self.lines.next())?;
             let next = next.map(|line| line.on(self.run.board));
@@ -172,7 +171,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
     }
 
     /// Lines that are to be read again.
-    fn put_back(
+    pub(super) fn put_back(
         &mut self,
         lines: impl IntoIterator<Item = Result<InputLine, InputError>, IntoIter: DoubleEndedIterator>,
     ) {
@@ -232,52 +231,6 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
             self.not_open = last;
         }
         lines[0].with(&lines[1..]).at(PuzzleLocation::Column(table))
-    }
-
-    /// The board of 10 to 25 digits whose rows begin with a line, or with the frame above them. If there is none, all lines are put
-    /// back.
-    fn large_board(&mut self, first: &InputLine) -> Option<InputLine> {
-        let row = |line: &InputLine| {
-            str::from_utf8(&line.bytes).ok().filter(|_| line.form == PuzzleLocation::First).map(row_of)
-        };
-        let mut size = match row(first)? {
-            LargeRow::Frame => None,
-            LargeRow::Cells(cells) => Some(cells?),
-        };
-        let (mut lines, mut rows) = (Vec::new(), usize::from(size.is_some()));
-        while size.is_none_or(|size| rows < size) {
-            let next = self.next_line();
-            let Some(Ok(line)) = next else {
-                self.put_back(next);
-                break;
-            };
-            let found = row(&line).filter(|_| Arc::ptr_eq(&line.file, &first.file));
-            lines.push(line);
-            match found {
-                Some(LargeRow::Frame) if rows > 0 => {}
-                Some(LargeRow::Cells(Some(cells))) if *size.get_or_insert(cells) == cells => rows += 1,
-                _ => break,
-            }
-        }
-        // The frame directly below belongs to the board.
-        if size == Some(rows) {
-            let last = lines.last().map_or(first.number, |line| line.number);
-            match self.next_line() {
-                Some(Ok(line)) if line.number == last + 1 && matches!(row(&line), Some(LargeRow::Frame)) => {
-                    lines.push(line);
-                }
-                other => self.put_back(other),
-            }
-        }
-        // Rows of nine cells and their names are those of a usual board.
-        let is_usual = |line: &&InputLine| matches!(self.run.part(line), Some(BoardPart::Row(_) | BoardPart::Count));
-        let usual = std::iter::once(first).chain(&lines).filter(is_usual).count();
-        let board = first.with(&lines).at(PuzzleLocation::Board);
-        if size == Some(rows) && usual < 9 && board.large().is_some() {
-            return Some(board);
-        }
-        self.put_back(lines.into_iter().map(Ok));
-        None
     }
 
     /// Adds a line of a file without columns to the lines that may make up a board, or ends that board if the line
@@ -367,16 +320,6 @@ impl<I: ReadAhead> Supply for Entries<I> {
             self.run.board.is_none() && begins_with_a_puzzle(line)
         }
     }
-}
-
-/// What a line may be in a board of 10 to 25 digits.
-enum LargeRow {
-    Frame,
-    Cells(Option<usize>),
-}
-
-fn row_of(line: &str) -> LargeRow {
-    if is_frame(line) { LargeRow::Frame } else { LargeRow::Cells(cells_in_row(line)) }
 }
 
 /// Whether a line of a table has no quote that could be left open, and is not to be skipped.

@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::formats::{f_puzzles_object, read};
 
-/// How many digits such boards have.
+/// The sizes of boards that are told apart here.
 const SIZES: RangeInclusive<usize> = 10..=25;
 
 /// A text of a board of 10 to 25 digits.
@@ -61,7 +61,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|sign: char| sign.is_whitespace() || sign == '|').filter(|word| !word.is_empty())
 }
 
-/// How many cells a row of such a board has.
+/// The number of cells in a line, if it can be a row of a large board.
 pub(super) fn cells_in_row(line: &str) -> Option<usize> {
     let is_sign = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-');
     let (count, signs) = words(line).fold((0, 0), |(count, signs), word| (count + 1, signs + word.len()));

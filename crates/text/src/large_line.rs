@@ -9,16 +9,16 @@ use super::pasted::seen;
 impl InputLine {
     /// The report that something is wrong with the text of such a board at a column of one of its lines, both from 1 on.
     pub fn refused_at(&self, found: &LargeText, reason: String, line: usize, column: usize) -> BadLine {
-        let before = found.text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
+        let before = found.text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum::<usize>();
         let rest = found.text.get(before..).unwrap_or_default();
-        let at = rest.char_indices().nth(column - 1).map(|(at, _)| before + at);
+        let at = rest.char_indices().nth(column.saturating_sub(1)).map(|(at, _)| before + at);
         // What a link packs has no place in the line.
         let is_shown = self.bytes.get(found.place.clone()) == Some(found.text.as_bytes());
         let places: Vec<usize> = at.into_iter().filter(|_| is_shown).collect();
         self.bad(BadText::Other(reason), &places)
     }
 
-    /// Its text where a board of so many digits is asked for: as it stands, if it is none.
+    /// Its text as that of a large board, even if it does not look like one.
     pub fn as_large(&self) -> LargeText {
         self.large().cloned().unwrap_or_else(|| {
             let place = self.place();

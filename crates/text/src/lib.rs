@@ -15,6 +15,7 @@ pub mod formats;
 mod gzip;
 mod large;
 mod large_line;
+mod large_rows;
 #[cfg(test)]
 mod large_tests;
 mod line;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::Explain;
 use crate::cli::Failure;
 use crate::cli::failure::{advice, tell};
-use crate::cli::{scales, state};
+use crate::cli::state;
 use unguess_board::deadline::Deadline;
 use unguess_corpus::InputLine;
 use unguess_desk::StepOrder;
@@ -20,6 +20,7 @@ impl Explain {
     pub(super) fn large(&self, line: &InputLine) -> Result<ExitCode, Failure> {
         let others = [
             (self.givens.is_some(), "--puzzle"),
+            (self.scale.is_some(), "--scale"),
             (self.order != StepOrder::Usual, "--order"),
             (self.notation.is_some_and(|notation| notation != Notation::English), "--notation"),
             (self.only_needed, "--only-needed"),
@@ -32,8 +33,7 @@ impl Explain {
             Failure::refuse_if(is_asked, message, "leave it out")?;
         }
         let puzzle = state::large(line, &self.rules)?;
-        let custom = self.scale.as_deref().map(scales::from_file).transpose()?;
-        let scale = custom.or_else(|| self.by.clone()).map_or_else(|| unguess_desk::scale("full"), Ok)?;
+        let scale = self.by.clone().map_or_else(|| unguess_desk::scale("full"), Ok)?;
         let deadline = Deadline::new(self.timeout, None);
         let path = LargePath::of(puzzle, scale, self.no_uniqueness || self.allow_multiple, &deadline)?;
         if let Some(folder) = self.folder() {
@@ -52,7 +52,6 @@ impl Explain {
 
     /// Writes a picture of each step into a folder, which is made if it is not there.
     fn large_pictures(&self, path: &LargePath, folder: &Path) -> Result<ExitCode, Failure> {
-        let pictures: Vec<String> = (1..=path.run.steps.len()).map_while(|number| path.picture(number)).collect();
-        self.write_pictures(folder, pictures.len(), pictures.into_iter())
+        self.write_pictures(folder, path.run.steps.len(), path.pictures())
     }
 }

@@ -180,7 +180,7 @@ impl Generate {
         Failure::refuse_if(is_other, "boards with rules of their own are made top-down", help)?;
         let filter = self.filters.filter_on(&rules)?;
         let symmetry = self.symmetry.unwrap_or(Symmetry::None);
-        let maker = unguess_desk::on_board(rules, self.seed, symmetry, Deadline::NEVER)?;
+        let maker = unguess_desk::on_board(rules, self.seed, symmetry, Some(&filter), Deadline::NEVER)?;
         Ok((maker, filter))
     }
 

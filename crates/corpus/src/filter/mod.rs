@@ -138,6 +138,16 @@ impl PuzzleFilter {
             && self.conditions.iter().any(|condition| is_for_easy(condition, &self.raters))
     }
 
+    /// The raters that decide whether a puzzle is accepted.
+    pub fn raters(&self) -> &[Rater] {
+        &self.raters[..self.asked]
+    }
+
+    /// Whether techniques are asked of paths.
+    pub fn has_needs(&self) -> bool {
+        !self.terms.needs.is_empty()
+    }
+
     /// Whether puzzles are to need each of their clues.
     pub const fn is_minimal(&self) -> bool {
         self.minimal
@@ -175,20 +185,20 @@ impl PuzzleFilter {
         self.rated(&puzzle.line(), &RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() })
     }
 
-    /// The ratings of a puzzle with so many clues whose row others make, if the filter accepts the puzzle.
+    /// The ratings of a puzzle whose row somebody else makes, if the filter accepts it. `clues` is the number of its clues.
     pub fn ratings_by(
         &self,
         clues: usize,
         row: impl FnOnce(&[Rater], &RatingOptions) -> PuzzleRow,
     ) -> Option<Map<String, Value>> {
         self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)).then_some(())?;
-        let raters = &self.raters[..self.asked];
+        let raters = self.raters();
         if raters.is_empty() { Some(Map::new()) } else { self.accepted(&row(raters, &self.terms)) }
     }
 
     /// The values of all columns of the deciding raters for a puzzle, if it meets all conditions and needs.
     fn rated(&self, puzzle: &str, terms: &RatingOptions) -> Option<Map<String, Value>> {
-        let raters = &self.raters[..self.asked];
+        let raters = self.raters();
         if raters.is_empty() {
             return Some(Map::new());
         }
@@ -197,7 +207,7 @@ impl PuzzleFilter {
 
     /// The values of all columns of the deciding raters in a row, if its puzzle meets all conditions and needs.
     fn accepted(&self, row: &PuzzleRow) -> Option<Map<String, Value>> {
-        let columns = OutputColumns::of(&self.raters[..self.asked]);
+        let columns = OutputColumns::of(self.raters());
         let is_met = |condition: &ColumnCondition| {
             let value =
                 columns.value(&condition.column, row).filter(|value| !is_given_up(row.status, condition, value));

@@ -1,21 +1,23 @@
-//! The answers to requests about such boards.
+//! The answers to requests about boards of 10 to 25 digits.
 
 use serde_json::{Value, json};
-use unguess_corpus::{BoardRules, InputLine};
-use unguess_corpus::{NoPuzzle, pasted};
+use unguess_corpus::{BoardRules, InputLine, NoPuzzle, RowFormat, pasted};
 use unguess_large::{BoardNames, LargePuzzle, Verdict, marks_text, verdict};
 use unguess_render::hint::HintLevel;
-use unguess_steps::inquiry::ask::Unanswered;
 
 use super::document::head;
-use super::facts::{clues, objection, solution_text};
+use super::facts::{clues, either, objection, solution_text};
 use super::path::{LargePath, drawn};
-use super::{LargeReader, puzzle_text, row, unrated};
+use super::{LargeReader, puzzle_text, row, suit};
 use crate::fault::RequestFault;
 use crate::rate::Ratings;
 use crate::request::{Request, Work};
 
 type Answer = Result<Value, RequestFault>;
+
+/// What requests about other boards may have, and these may not.
+const NOT_HERE: [&str; 10] =
+    ["scale", "leave_out", "order", "after", "texts", "needs", "hardest", "without", "isomorphs", "notation"];
 
 /// The answer to a request about a board of 10 to 25 digits; none if it is about another one.
 pub(crate) fn answer(name: &str, request: &Request, work: &Work) -> Option<Answer> {
@@ -40,8 +42,13 @@ pub(crate) fn answer(name: &str, request: &Request, work: &Work) -> Option<Answe
         Ok(Some(Err(bad))) => return Some(Err(RequestFault::of(&bad))),
         Ok(Some(Ok(puzzle))) => puzzle,
     };
+    let origin = ["puzzle"].into_iter().filter(|_| request.has("position"));
+    if let Some(member) = NOT_HERE.into_iter().chain(origin).find(|member| request.has(member)) {
+        let message = format!("{member} is not for boards of 10 to 25 digits");
+        return Some(Err(RequestFault::new(message).or("leave it out")));
+    }
     Some(match name {
-        "rate" => rate(request, work, &line),
+        "rate" => rate(request, work, &line, puzzle),
         "solve" => solve(request, work, &puzzle),
         "check" => check(request, work, &puzzle),
         "check_solution" => check_solution(request, work, &puzzle),
@@ -61,14 +68,14 @@ fn not_here(size: usize) -> RequestFault {
     RequestFault::new(BoardRules::not_here(size))
 }
 
-fn rate(request: &Request, work: &Work, line: &InputLine) -> Answer {
+fn rate(request: &Request, work: &Work, line: &InputLine, puzzle: LargePuzzle) -> Answer {
     let Ratings { raters, columns, options } = Ratings::of(request, work)?;
-    if let Some(id) = unrated(&raters) {
-        return Err(RequestFault::new(Unanswered::Board(id.to_owned())));
+    suit(&raters, puzzle.board.size())?;
+    let row = row(line, Ok(puzzle), &raters, &options, request.flag("no_uniqueness"));
+    match row.fault {
+        Some(bad) => Err(RequestFault::of(&bad)),
+        None => serde_json::from_slice(&RowFormat::Jsonl.line(&row, &columns)).map_err(RequestFault::failed),
     }
-    let read = LargeReader::on(options.rules.as_ref())?.read(line).ok_or_else(|| RequestFault::failed("no line"))?;
-    let row = row(line, read, &raters, &options, request.flag("no_uniqueness"));
-    serde_json::from_slice(&unguess_corpus::RowFormat::Jsonl.line(&row, &columns)).map_err(RequestFault::failed)
 }
 
 /// The solutions of a puzzle, in time.
@@ -77,13 +84,6 @@ fn verdict_of(request: &Request, work: &Work, puzzle: &LargePuzzle) -> Result<Ve
         Verdict::Unknown => Err(RequestFault::timeout()),
         verdict => Ok(verdict),
     }
-}
-
-/// A cell that can be either of two digits, in words.
-fn either(puzzle: &LargePuzzle, verdict: &Verdict) -> Option<String> {
-    let Verdict::Multiple([one, other]) = verdict else { return None };
-    let cell = (0..one.len()).find(|cell| one[*cell] != other[*cell])?;
-    Some(format!("{} can be {} or {}", BoardNames(&puzzle.board).cell(cell), one[cell], other[cell]))
 }
 
 fn solve(request: &Request, work: &Work, puzzle: &LargePuzzle) -> Answer {
@@ -189,8 +189,7 @@ fn nudge(request: &Request, work: &Work, puzzle: LargePuzzle) -> Answer {
 /// Adds the picture of each step, if that is asked for.
 fn add_pictures(steps: &mut Value, path: &LargePath, request: &Request) {
     if request.flag("picture") {
-        for (number, value) in (1..).zip(steps.as_array_mut().into_iter().flatten()) {
-            value["picture"] = path.picture(number).into();
-        }
+        let steps = steps.as_array_mut().into_iter().flatten();
+        steps.zip(path.pictures()).for_each(|(value, picture)| value["picture"] = picture.into());
     }
 }

@@ -1,15 +1,14 @@
 //! Documents about puzzles of 10 to 25 digits and their steps, as `schemas/large-1.json` says.
 
-use serde_json::{Value, json};
+use serde_json::{Number, Value, json};
 use unguess_large::{
     BoardNames, ChainLink, Digit, Implication, LargePuzzle, Literal, Proof, State, Step, Variable, Verdict, english,
     name,
 };
-use unguess_search::scale::Scale;
+use unguess_search::scale::{Difficulty, Scale};
 
 use super::facts::solution_text;
 use super::puzzle_text;
-use super::rows::figure;
 
 /// What documents say of a puzzle.
 pub(super) fn head(puzzle: &LargePuzzle, verdict: &Verdict) -> Value {
@@ -29,6 +28,11 @@ pub(super) fn head(puzzle: &LargePuzzle, verdict: &Verdict) -> Value {
         "solutions": solutions,
         "solution": solution,
     })
+}
+
+/// A rating as a scale prints it.
+pub(super) fn figure(scale: &Scale, rating: f64) -> Value {
+    scale.show(Difficulty(rating).rating()).parse::<Number>().map_or(Value::Null, Value::Number)
 }
 
 /// A step as a document.

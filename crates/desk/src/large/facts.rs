@@ -2,8 +2,8 @@
 
 use unguess_board::deadline::Deadline;
 use unguess_large::{
-    BoardNames, Cell, Declared, Digit, Digits, Filling, House, HouseKind, LargePuzzle, State, Verdict, grid_text,
-    solutions, verdict,
+    BoardNames, Cell, Declared, Digit, Digits, Filling, LargePuzzle, State, Verdict, grid_text, house_name, solutions,
+    verdict,
 };
 
 /// What an author wants to know of a puzzle.
@@ -14,6 +14,13 @@ pub struct LargeClues {
     pub solutions: u64,
     /// The clues that can each be left out, if the solution is the only one and the puzzle is one of givens.
     pub redundant: Option<Vec<Cell>>,
+}
+
+/// A cell that can be either of two digits, in words.
+pub(super) fn either(puzzle: &LargePuzzle, verdict: &Verdict) -> Option<String> {
+    let Verdict::Multiple([one, other]) = verdict else { return None };
+    let cell = (0..one.len()).find(|cell| one[*cell] != other[*cell])?;
+    Some(format!("{} can be {} or {}", BoardNames(&puzzle.board).cell(cell), one[cell], other[cell]))
 }
 
 /// A filling as the puzzle is written.
@@ -71,7 +78,7 @@ pub fn objection(puzzle: &LargePuzzle, claim: &str) -> Option<String> {
     };
     if let Some((house, digit, cells)) = repeated(puzzle, &digits).into_iter().next() {
         let cells: Vec<String> = cells.into_iter().map(|cell| names.cell(cell)).collect();
-        return Some(format!("two {digit}s in {}: {}", called(puzzle, house), cells[..2].join(" and ")));
+        return Some(format!("two {digit}s in {}: {}", house_name(&puzzle.board, house), cells[..2].join(" and ")));
     }
     let cells = 0..digits.len();
     cells.clone().find_map(|cell| match (digits[cell], puzzle.givens[cell]) {
@@ -89,21 +96,22 @@ pub fn objection(puzzle: &LargePuzzle, claim: &str) -> Option<String> {
     })
 }
 
-/// The digits that a house has more than once, with their cells: houses in order.
-fn repeated<'a>(puzzle: &'a LargePuzzle, digits: &[Option<Digit>]) -> Vec<(&'a House, Digit, Vec<Cell>)> {
-    let houses =
-        puzzle.board.houses().iter().flat_map(|house| puzzle.board.digits().iter().map(move |digit| (house, digit)));
-    let cells = |house: &House, digit| {
-        house.cells.iter().copied().filter(|cell| digits[*cell] == Some(digit)).collect::<Vec<_>>()
-    };
-    houses.map(|(house, digit)| (house, digit, cells(house, digit))).filter(|(.., cells)| cells.len() > 1).collect()
+/// The digits that a house has more than once, with their cells: houses in order, by their places.
+fn repeated(puzzle: &LargePuzzle, digits: &[Option<Digit>]) -> Vec<(usize, Digit, Vec<Cell>)> {
+    let board = &puzzle.board;
+    let all = (0..board.houses().len()).flat_map(|house| board.digits().iter().map(move |digit| (house, digit)));
+    let with_cells = all.map(|(house, digit)| {
+        let cells = board.houses()[house].cells.iter().copied().filter(|cell| digits[*cell] == Some(digit));
+        (house, digit, cells.collect::<Vec<_>>())
+    });
+    with_cells.filter(|(.., cells)| cells.len() > 1).collect()
 }
 
 /// `row 2: 6 in r2c3 r2c7; …`: all that a puzzle, or else a claimed solution, has more than once in a house.
 pub fn faults(puzzle: &LargePuzzle, claim: Option<&str>) -> String {
     let of = |digits: &[Option<Digit>]| {
-        let fault = |(house, digit, cells): (&House, Digit, Vec<Cell>)| {
-            format!("{}: {digit} in {}", called(puzzle, house), cell_names(puzzle, &cells))
+        let fault = |(house, digit, cells): (usize, Digit, Vec<Cell>)| {
+            format!("{}: {digit} in {}", house_name(&puzzle.board, house), cell_names(puzzle, &cells))
         };
         repeated(puzzle, digits).into_iter().map(fault).collect::<Vec<_>>().join("; ")
     };
@@ -115,16 +123,4 @@ pub fn faults(puzzle: &LargePuzzle, claim: Option<&str>) -> String {
 /// The names of cells, with blanks between them.
 fn cell_names(puzzle: &LargePuzzle, cells: &[Cell]) -> String {
     cells.iter().map(|cell| BoardNames(&puzzle.board).cell(*cell)).collect::<Vec<_>>().join(" ")
-}
-
-/// A house in words.
-fn called(puzzle: &LargePuzzle, house: &House) -> String {
-    let kind = match house.kind {
-        HouseKind::Row => "row",
-        HouseKind::Column => "column",
-        HouseKind::Region if puzzle.board.shape().is_some() => "box",
-        HouseKind::Region => "region",
-        HouseKind::Extra => "extra house",
-    };
-    format!("{kind} {}", house.number)
 }

@@ -18,10 +18,11 @@ pub(crate) use answers::answer;
 pub use facts::{LargeClues, clues, faults, objection, solution_text};
 pub use making::maker;
 pub use path::LargePath;
-pub use rows::{row, unrated};
+pub(crate) use rows::suit_filter;
+pub use rows::{row, suit};
 pub use unguess_large::{BoardNames, LargePuzzle, declared_words};
 
-/// Reads lines of such boards, for the board that is asked for if one is.
+/// Reads lines of boards of 10 to 25 digits.
 #[derive(Clone, Debug, Default)]
 pub struct LargeReader {
     asked: AskedBoard,
@@ -35,7 +36,7 @@ enum AskedBoard {
     Any,
     /// A board of fewer digits.
     Smaller,
-    /// A board of so many digits, and what is declared of it.
+    /// A board with this number of digits, and what is declared of it.
     Large(usize, Declared),
 }
 
@@ -58,7 +59,7 @@ impl LargeReader {
         Ok(Self { asked })
     }
 
-    /// What a line says; none if neither the line nor the board that is asked for is of so many digits.
+    /// What a line says; none if neither the line nor the board that is asked for has 10 digits or more.
     pub fn read(&self, line: &InputLine) -> Option<LargeLine> {
         let other = || Box::new(line.refused(BoardRules::disagreement()));
         match (&self.asked, line.large()) {

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use serde_json::Value;
 use unguess_board::deadline::Deadline;
 use unguess_large::{
-    BoardNames, Digit, Drawing, End, LargePuzzle, Proof, Run, State, Step, Verdict, check, grid_text, hint_levels,
-    marks_board, name, sentences, single, solve_up_to, svg, title, verdict,
+    Digit, Drawing, End, LargePuzzle, Proof, Run, State, Step, Verdict, check, grid_text, hint_levels, marks_board,
+    name, sentences, single, solve_up_to, svg, title, verdict,
 };
 use unguess_render::format::{DocumentFormat, OFTEN, ShownBoards};
 use unguess_render::hint::HintLevel;
@@ -14,10 +14,10 @@ use unguess_render::svg::STYLE;
 use unguess_render::wrapped;
 use unguess_search::scale::Scale;
 
-use super::document::{head, step_json};
-use super::facts::solution_text;
+use super::document::{figure, head, step_json};
+use super::facts::{either, solution_text};
 use super::puzzle_text;
-use super::rows::{WAYS, counts, figure, way};
+use super::rows::{WAYS, used, way};
 use crate::fault::RequestFault;
 
 /// How wide a line is, and the room in it for the number of a step.
@@ -63,7 +63,7 @@ impl LargePath {
         Self::up_to(1, puzzle, scale, no_uniqueness, deadline)
     }
 
-    /// So many steps of a path.
+    /// The path of a puzzle up to a number of steps.
     fn up_to(
         most: usize,
         puzzle: LargePuzzle,
@@ -112,11 +112,8 @@ impl LargePath {
     pub fn warning(&self) -> Option<String> {
         match &self.verdict {
             Verdict::None => Some("This puzzle has no solution.".to_owned()),
-            Verdict::Multiple([one, other]) => {
-                let cell = (0..one.len()).find(|cell| one[*cell] != other[*cell])?;
-                let name = BoardNames(&self.puzzle.board).cell(cell);
-                Some(format!("This puzzle has more than one solution: {name} can be {} or {}.", one[cell], other[cell]))
-            }
+            Verdict::Multiple(_) => either(&self.puzzle, &self.verdict)
+                .map(|either| format!("This puzzle has more than one solution: {either}.")),
             Verdict::Unique(_) | Verdict::Unknown => None,
         }
     }
@@ -217,8 +214,12 @@ impl LargePath {
             DocumentFormat::Json => serde_json::to_string(&self.json()).map_err(RequestFault::failed),
             DocumentFormat::Svg => {
                 let step = step.or_else(|| self.hardest()).unwrap_or(1);
-                let missing =
-                    || RequestFault::new(format!("there is no step {step}: there are {}", self.run.steps.len()));
+                let missing = || {
+                    RequestFault::new(format!(
+                        "the path has {} steps, and step {step} is not one",
+                        self.run.steps.len()
+                    ))
+                };
                 self.picture(step).ok_or_else(missing)
             }
             DocumentFormat::Html | DocumentFormat::Xslt | DocumentFormat::Dot => {
@@ -235,11 +236,15 @@ impl LargePath {
 
     /// A step as a picture, by its number from 1.
     pub fn picture(&self, number: usize) -> Option<String> {
-        let (state, step) = self.states().nth(number.checked_sub(1)?)?;
-        Some(drawn(&self.puzzle, &state, Some(step), &title(step.technique)))
+        self.pictures().nth(number.checked_sub(1)?)
     }
 
-    /// What is said where there is no step.
+    /// Each step as a picture.
+    pub fn pictures(&self) -> impl Iterator<Item = String> {
+        self.states().map(|(state, step)| drawn(&self.puzzle, &state, Some(step), &title(step.technique)))
+    }
+
+    /// The answer where no step is found.
     fn nothing(&self) -> String {
         let solved = || {
             if self.end().is_solved() {
@@ -294,9 +299,9 @@ impl LargePath {
             (_, End::Stopped) => format!("\nHere the time was over:\n{}", marks_board(&state, self.puzzle.alphabet)),
         };
         let steps = self.run.steps.len();
-        if let Some(counts) = counts(&self.run) {
+        if let Some(used) = used(&self.run) {
             let plural = if steps == 1 { "" } else { "s" };
-            let counted = format!("{steps} step{plural}: {}.", counts.replace("; ", ", "));
+            let counted = format!("{steps} step{plural}: {}.", used.replace("; ", ", "));
             text += &(wrapped(&counted, WIDTH).join("\n") + "\n");
         }
         text
@@ -329,7 +334,7 @@ impl LargePath {
         .into();
         document["rating"] = if is_solved { figure(&self.scale, self.run.rating().er) } else { Value::Null };
         document["hardest"] = self.hardest().filter(|_| is_solved).into();
-        document["summary"] = counts(&self.run).into();
+        document["summary"] = used(&self.run).into();
         document["steps"] = steps.collect::<Vec<_>>().into();
         document
     }

@@ -4,15 +4,20 @@ use std::time::Duration;
 
 use serde_json::Value;
 use unguess_board::deadline::{Deadline, now};
-use unguess_corpus::{InputLine, PuzzleRow, Rater, RatingOptions, Refusal, Status};
+use unguess_board::rules::RulesFault;
+use unguess_corpus::{InputLine, PuzzleFilter, PuzzleRow, Rater, RatingOptions, Refusal, Status};
 use unguess_large::{
     ChainPattern, Digit, End, LargePuzzle, Run, State, Verdict, Way, check, name, solve, trial_depth, verdict,
 };
-use unguess_search::scale::{Scale, Shows};
+use unguess_search::scale::{Difficulty, Shows};
+use unguess_steps::engine::Outcome;
+use unguess_steps::rating::Rated;
+use unguess_steps::trace::UsedNames;
 
 use super::{LargeLine, one_line};
+use crate::fault::RequestFault;
 
-/// The row of a line with such a puzzle. Columns of ratings that are not defined for such boards are empty, and the puzzle is stuck there.
+/// The row of a line with such a puzzle. Columns of ratings that these boards do not have are empty, and the puzzle is stuck there.
 pub fn row(
     line: &InputLine,
     read: LargeLine,
@@ -27,6 +32,10 @@ pub fn row(
         ..PuzzleRow::default()
     };
     match read {
+        Ok(_) if !terms.needs.is_empty() => {
+            row.status = Status::Invalid;
+            row.fault = Some(Box::new(line.refused(no_needs())));
+        }
         Ok(puzzle) => {
             row.puzzle = one_line(line, &puzzle);
             row.clues = Some(puzzle.givens.iter().flatten().count());
@@ -40,9 +49,18 @@ pub fn row(
     if let Some(watch) = &terms.watch {
         watch.ends(line.number);
     }
-    let columns = raters.iter().map(|rater| rater.columns().len()).sum();
-    row.values.resize(columns, Value::Null);
+    row.values.resize(columns(raters), Value::Null);
     row
+}
+
+/// What is said where techniques are asked of a path.
+fn no_needs() -> RulesFault {
+    RulesFault("techniques are not asked of paths on boards of 10 to 25 digits".to_owned())
+}
+
+/// How many columns some raters have.
+fn columns(raters: &[Rater]) -> usize {
+    raters.iter().map(|rater| rater.columns().len()).sum()
 }
 
 /// Rates the puzzle of a row if it has one solution, or several and `terms` ask for those, too.
@@ -61,34 +79,28 @@ fn rated(
         Verdict::Multiple(_) => None,
         Verdict::Unique(solution) => Some(solution),
     };
-    let mut worst = Status::Ok;
+    let mut status = Status::Ok;
     for (place, rater) in raters.iter().enumerate() {
         if let Some(watch) = &terms.watch {
             watch.begins(row.origin.line, place);
         }
         let begun = now();
         let deadline = terms.stop.within(terms.limit);
-        let status = match way(rater.id()) {
-            Some(way) => {
+        let is_first = raters[..place].iter().all(|before| before.scale().is_none());
+        status = status.or_worse(match rating(rater) {
+            Some(LargeRating::Way(way)) => {
                 let run = solve(&state, way, solution.is_some() && !no_uniqueness, &deadline);
-                by_steps(row, rater, &state, &run, terms)
+                by_steps(row, rater, &state, &run, terms, is_first)
             }
-            None if rater.id() == "te" => by_depth(row, &state, solution.as_deref(), &deadline),
+            Some(LargeRating::Depth) => by_depth(row, &state, solution.as_deref(), &deadline),
             None => Status::Stuck,
-        };
-        if place == 0 {
+        });
+        if is_first {
             row.elapsed = begun.map_or(Duration::ZERO, |begun| begun.elapsed());
         }
-        let before: usize = raters[..=place].iter().map(|rater| rater.columns().len()).sum();
-        row.values.resize(before, Value::Null);
-        worst = std::cmp::max_by_key(worst, status, |status| match status {
-            Status::Refused => 3,
-            Status::Timeout => 2,
-            Status::Ok => 0,
-            _ => 1,
-        });
+        row.values.resize(columns(&raters[..=place]), Value::Null);
     }
-    if worst == Status::Ok && solution.is_none() { Status::Multiple } else { worst }
+    if status == Status::Ok && solution.is_none() { Status::Multiple } else { status }
 }
 
 /// The ratings and paths that these boards have.
@@ -101,9 +113,39 @@ pub(super) const WAYS: [(&str, Way); 6] = [
     ("full", Way::Full),
 ];
 
-/// The first of some ratings that these boards do not have, by its id.
-pub fn unrated(raters: &[Rater]) -> Option<&str> {
-    raters.iter().map(Rater::id).find(|id| way(id).is_none() && *id != "te")
+/// How these boards have a rating.
+enum LargeRating {
+    /// By steps.
+    Way(Way),
+    /// By trial and error.
+    Depth,
+}
+
+/// How these boards have a rating, if they do. Isomorphs and published orders are those of the usual board alone.
+fn rating(rater: &Rater) -> Option<LargeRating> {
+    let depth = || (rater.id() == "te").then_some(LargeRating::Depth);
+    way(rater.id()).map(LargeRating::Way).or_else(depth).filter(|_| rater.suits_others())
+}
+
+/// Whether boards of this number of digits have all of some ratings.
+///
+/// # Errors
+/// If they lack one.
+pub fn suit(raters: &[Rater], size: usize) -> Result<(), RequestFault> {
+    raters.iter().find(|rater| rating(rater).is_none()).map_or(Ok(()), |rater| {
+        let known = WAYS.map(|(id, _)| id).join(", ");
+        Err(RequestFault::new(format!("{} is not defined for boards of {size} digits", rater.id()))
+            .or(format!("leave it out, with isomorphs and published orders; {known} and te are")))
+    })
+}
+
+/// Whether boards of this number of digits have all that a filter asks.
+///
+/// # Errors
+/// If they lack something.
+pub(crate) fn suit_filter(filter: &PuzzleFilter, size: usize) -> Result<(), RequestFault> {
+    suit(filter.raters(), size)?;
+    if filter.has_needs() { Err(RequestFault::new(no_needs())) } else { Ok(()) }
 }
 
 /// The way to a solution that the rating with an id has, if these boards have it.
@@ -111,28 +153,44 @@ pub(super) fn way(id: &str) -> Option<Way> {
     WAYS.into_iter().find(|(known, _)| *known == id).map(|(_, way)| way)
 }
 
-/// Rates a puzzle by the steps of a scale.
-fn by_steps(row: &mut PuzzleRow, rater: &Rater, state: &State, run: &Run, terms: &RatingOptions) -> Status {
-    let title = rater.title().to_owned();
-    if (terms.verify.is_some() || terms.counts)
-        && let Some(refusal) = refusal(state, run, title, &mut row.checked)
+/// Rates a puzzle by the steps of a scale. What the row says of steps is that of the first rater by steps.
+fn by_steps(
+    row: &mut PuzzleRow,
+    rater: &Rater,
+    state: &State,
+    run: &Run,
+    terms: &RatingOptions,
+    is_first: bool,
+) -> Status {
+    let Some((scale, _)) = rater.scale() else { return Status::Stuck };
+    // All that is written about steps rests on checked ones.
+    let shows_counts = scale.columns.iter().any(|column| column.shows == Shows::Counts);
+    if (terms.verify.is_some() || terms.counts || shows_counts)
+        && let Some(refusal) = refusal(state, run, scale.title.clone(), &mut row.checked)
     {
         row.refusal = row.refusal.take().or(Some(refusal));
         return Status::Refused;
     }
-    let Some((scale, _)) = rater.scale() else { return Status::Stuck };
-    let status = match run.end {
-        End::Complete => Status::Ok,
-        End::Stuck => Status::Stuck,
-        End::Stopped => return Status::Timeout,
+    let worth = worth(run);
+    let status = match worth.outcome {
+        Outcome::Solved => Status::Ok,
+        Outcome::Interrupted => return Status::Timeout,
+        Outcome::Stuck | Outcome::Contradiction => Status::Stuck,
     };
-    if status == Status::Ok || scale.stuck.is_some() {
-        row.values.extend(scale.columns.iter().map(|column| shown(scale, run, column.shows)));
+    if status != Status::Ok && scale.stuck.is_none() {
+        return status;
     }
-    if terms.counts && row.counts.is_none() {
-        row.counts = counts(run);
-        let chains = run.steps.iter().filter(|step| step.nodes.is_some()).count();
-        row.steps = [run.steps.len(), chains].map(|count| Some(count as u64));
+    row.values.extend(scale.columns.iter().map(|column| match column.shows {
+        Shows::Counts => used(run).into(),
+        shows => worth.shown(scale, shows),
+    }));
+    if is_first {
+        if terms.counts {
+            row.counts = used(run);
+            let chains = run.steps.iter().filter(|step| step.nodes.is_some()).count();
+            row.steps = [run.steps.len(), chains].map(|count| Some(count as u64));
+        }
+        row.rated = Some(worth);
     }
     status
 }
@@ -150,40 +208,34 @@ fn refusal(state: &State, run: &Run, scale: String, checked: &mut u64) -> Option
     None
 }
 
-/// A figure as a scale shows it.
-pub(super) fn figure(scale: &Scale, figure: f64) -> Value {
-    let text = format!("{figure:.*}", scale.decimals);
-    text.parse::<u64>().map(Value::from).or_else(|_| text.parse::<f64>().map(Value::from)).unwrap_or(Value::Null)
-}
-
-/// What stands in a column of a scale.
-fn shown(scale: &Scale, run: &Run, shows: Shows) -> Value {
-    match shows {
-        Shows::Rating => figure(scale, run.rating().er),
-        Shows::Pearl => figure(scale, run.rating().ep),
-        Shows::Diamond => figure(scale, run.rating().ed),
-        Shows::Grade => Value::Null,
-        Shows::Technique => {
-            let hardest = run.steps.iter().find(|step| step.rating >= run.highest());
-            hardest.map_or(Value::Null, |step| name(step.technique).into())
-        }
-        Shows::Counts => counts(run).map_or(Value::Null, Value::from),
+/// What a run is worth.
+pub(super) fn worth(run: &Run) -> Rated {
+    let figures = run.rating();
+    let [rating, pearl, diamond] = [figures.er, figures.ep, figures.ed].map(|figure| Difficulty(figure).rating());
+    let first_of = |rating| run.steps.iter().find(|step| Difficulty(step.rating).rating() >= rating);
+    let name_of = |rating| first_of(rating).map(|step| name(step.technique));
+    let outcome = match run.end {
+        End::Complete => Outcome::Solved,
+        End::Stuck => Outcome::Stuck,
+        End::Stopped => Outcome::Interrupted,
+    };
+    Rated {
+        outcome,
+        rating,
+        grade: 0,
+        pearl,
+        diamond,
+        technique: name_of(Difficulty(run.highest()).rating()),
+        pearl_technique: name_of(pearl).filter(|_| figures.ep > 0.0),
+        diamond_technique: run.steps.first().map(|step| name(step.technique)),
     }
 }
 
 /// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
-pub(super) fn counts(run: &Run) -> Option<String> {
-    let mut counts: Vec<(&str, f64, usize)> = Vec::new();
-    for step in &run.steps {
-        match counts.iter_mut().find(|(technique, ..)| *technique == step.technique) {
-            Some((_, highest, count)) => (*highest, *count) = (highest.max(step.rating), *count + 1),
-            None => counts.push((step.technique, step.rating, 1)),
-        }
-    }
-    counts.sort_by(|one, other| one.1.total_cmp(&other.1));
-    let texts: Vec<String> =
-        counts.iter().map(|(technique, _, count)| format!("{count} {}", name(technique))).collect();
-    (!texts.is_empty()).then(|| texts.join("; "))
+pub(super) fn used(run: &Run) -> Option<String> {
+    let mut names = UsedNames::default();
+    run.steps.iter().for_each(|step| names.add(step.technique, name(step.technique), Difficulty(step.rating).rating()));
+    names.listed()
 }
 
 /// How deep trial and error must go.

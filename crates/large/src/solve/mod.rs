@@ -35,7 +35,7 @@ pub fn solve(state: &State, way: Way, assumed_unique: bool, deadline: &Deadline)
     solve_up_to(usize::MAX, state, way, assumed_unique, deadline)
 }
 
-/// As [`solve`], with so many steps at most.
+/// As [`solve`], but at most `most` steps.
 pub fn solve_up_to(most: usize, state: &State, way: Way, assumed_unique: bool, deadline: &Deadline) -> Run {
     let asked = |all: &[Producer]| -> Vec<Producer> {
         all.iter().copied().filter(|(number, _)| assumed_unique || !UNIQUENESS.contains(number)).collect()

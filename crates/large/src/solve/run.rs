@@ -54,7 +54,7 @@ pub fn run(state: &State, producers: &[Producer], deadline: &Deadline) -> Run {
     run_by(usize::MAX, state, &mut producers.to_vec(), deadline)
 }
 
-/// Solves a state step by step, with so many steps at most.
+/// Solves a state step by step, in at most `most` steps.
 pub(super) fn run_by(most: usize, state: &State, finder: &mut dyn Finder, deadline: &Deadline) -> Run {
     let mut state = state.clone();
     let mut run = Run { steps: Vec::new(), end: End::Complete };

@@ -8,7 +8,7 @@ use crate::Step;
 pub(super) struct Argument {
     /// Sentences.
     pub(super) premises: Vec<String>,
-    /// The same in short; empty if there is no shorter way.
+    /// A shorter version of the sentences; empty if there is none.
     pub(super) brief: Vec<String>,
     /// The words before the change.
     pub(super) opening: String,

@@ -19,6 +19,7 @@ use crate::{Cell, Digit, Proof, State, Step, houses};
 pub use hint::{Look, hint_levels};
 pub(crate) use shown::{Place, Role, Shown};
 pub use titles::{name, title};
+pub use words::house_name;
 
 /// A step as sentences, in the state before it; `is_full` if none is to be shortened.
 pub fn sentences(state: &State, step: &Step, is_full: bool) -> Vec<String> {

@@ -1,8 +1,7 @@
 //! Cells, houses, candidates and lists in English.
 
-use std::fmt::Display;
-
-use crate::{BoardNames, Cell, Digit, Digits, HouseKind, Literal, State, Step, Variable, houses};
+use crate::{Board, BoardNames, Cell, Digit, Digits, HouseKind, Literal, State, Step, Variable, houses};
+pub(super) use unguess_board::lists::{all_of, both, either, grouped, joined, number, uncapitalised};
 
 /// A digit in a cell.
 pub(super) type Candidate = (Cell, Digit);
@@ -21,27 +20,12 @@ impl Words<'_> {
         cells.iter().map(|cell| self.cell(*cell)).collect()
     }
 
-    /// `row 12`, `region 5`, `the falling diagonal`.
     pub(super) fn house(self, house: usize) -> String {
-        let board = self.0.board();
-        let of = &board.houses()[house];
-        let is_diagonal = |start: usize, next: usize| (start..).step_by(next).take(board.size()).eq(of.cells.clone());
-        match of.kind {
-            HouseKind::Extra if is_diagonal(0, board.size() + 1) => "the falling diagonal".to_owned(),
-            HouseKind::Extra if is_diagonal(board.size() - 1, board.size() - 1) => "the rising diagonal".to_owned(),
-            kind => format!("{} {}", self.kind(kind), of.number),
-        }
+        house_name(self.0.board(), house)
     }
 
-    /// What a house of some kind is called.
     pub(super) fn kind(self, kind: HouseKind) -> &'static str {
-        match kind {
-            HouseKind::Region if self.0.board().shape().is_some() => "box",
-            HouseKind::Region => "region",
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Extra => "extra house",
-        }
+        kind_name(self.0.board(), kind)
     }
 
     /// `rows 1 and 4 and box 5`.
@@ -175,6 +159,28 @@ impl Words<'_> {
     }
 }
 
+/// A house of a board by its place: `row 12`, `region 5`, `the falling diagonal`.
+pub fn house_name(board: &Board, house: usize) -> String {
+    let of = &board.houses()[house];
+    let is_diagonal = |start: usize, next: usize| (start..).step_by(next).take(board.size()).eq(of.cells.clone());
+    match of.kind {
+        HouseKind::Extra if is_diagonal(0, board.size() + 1) => "the falling diagonal".to_owned(),
+        HouseKind::Extra if is_diagonal(board.size() - 1, board.size() - 1) => "the rising diagonal".to_owned(),
+        kind => format!("{} {}", kind_name(board, kind), of.number),
+    }
+}
+
+/// What a house of some kind is called.
+fn kind_name(board: &Board, kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Region if board.shape().is_some() => "box",
+        HouseKind::Region => "region",
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Extra => "extra house",
+    }
+}
+
 /// What a step removes, one by one.
 pub(super) fn removed(step: &Step) -> Vec<Candidate> {
     let each = |(cell, digits): &(Cell, Digits)| digits.iter().map(|digit| (*cell, digit)).collect::<Vec<_>>();
@@ -193,47 +199,12 @@ fn by_digits(candidates: &[Candidate]) -> Vec<(Digits, Vec<Cell>)> {
     grouped(cells.into_iter().map(|cell| (digits(cell), cell)))
 }
 
-/// The values of each key, with the keys in the order of their first values.
-pub(super) fn grouped<K: PartialEq, T>(pairs: impl Iterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
-    let mut groups: Vec<(K, Vec<T>)> = Vec::new();
-    for (key, value) in pairs {
-        match groups.iter_mut().find(|(other, _)| *other == key) {
-            Some((_, values)) => values.push(value),
-            None => groups.push((key, vec![value])),
-        }
-    }
-    groups
-}
-
-pub(super) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str, last: &str) -> String {
-    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.pop() {
-        Some(end) if !items.is_empty() => items.join(comma) + last + &end,
-        end => end.unwrap_or_default(),
-    }
-}
-
-/// A list with `and` before its last item.
-pub(super) fn both(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, ", ", " and ")
-}
-
-pub(super) fn either(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, ", ", " or ")
-}
-
 /// A text with its first letter as a capital. The name of a cell is written small everywhere.
 pub(super) fn capitalised(text: &str) -> String {
     let mut rest = text.chars();
     let is_cell = text.starts_with('r') && text[1..].starts_with(|next: char| next.is_ascii_digit());
     let first = rest.next().filter(|_| !is_cell).map(|first| first.to_ascii_uppercase());
     first.map_or_else(|| text.to_owned(), |first| first.to_string() + rest.as_str())
-}
-
-/// A text with its first letter small.
-pub(super) fn uncapitalised(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| first.to_ascii_lowercase().to_string() + rest.as_str())
 }
 
 /// A text in which things are on diagonals, not in them.
@@ -243,15 +214,4 @@ pub(super) fn on_diagonals(text: &str) -> String {
             [["In", "On"], ["in", "on"]].map(|words| words.map(|word| format!("{word} the {way} diagonal")));
         text.replace(&one[0], &one[1]).replace(&other[0], &other[1])
     })
-}
-
-/// A small number in words.
-pub(super) fn number(count: usize) -> String {
-    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
-}
-
-/// `both`, `all three`.
-pub(super) fn all_of(count: usize) -> String {
-    if count == 2 { "both".to_owned() } else { format!("all {}", number(count)) }
 }

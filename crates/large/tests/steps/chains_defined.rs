@@ -39,7 +39,7 @@ impl<'a> Defined<'a> {
         Self { state, is_braided: matches!(pattern, Braid | GroupedBraid), candidates, variables }
     }
 
-    /// The last target by digit, row and column that has a chain of just so many variables.
+    /// The last target by digit, row and column that has a chain of just this number of variables.
     pub(crate) fn last_target(&self, size: usize) -> Option<Candidate> {
         let has_chain = |target: &&Candidate| self.ends(&mut vec![vec![**target]], &mut Vec::new(), size);
         self.candidates.iter().find(has_chain).copied()
@@ -50,7 +50,7 @@ impl<'a> Defined<'a> {
         one != other && (one.0 == other.0 || is_peer())
     }
 
-    /// Whether so many more variables lead to one with nothing left. The target and what is right-linking are true, each a candidate or one
+    /// Whether a number of further variables lead to one with nothing left. The target and what is right-linking are true, each a candidate or one
     /// of a group.
     fn ends(&self, rights: &mut Vec<Vec<Candidate>>, lefts: &mut Vec<Candidate>, more: usize) -> bool {
         let excludes = |right: &Vec<Candidate>, other| right.iter().all(|one| self.are_linked(*one, other));
