@@ -163,3 +163,52 @@ fn rows_are_resumed_and_unclear_alphabets_are_declared() {
     assert!(errors(&["solve", unclear]).contains("1-9A without A, or 0-9 without 0"));
     assert!(output(&["solve", "--rules", "10x10+one-based", unclear]).contains(",multiple,"));
 }
+
+/// A killer of ten digits: the rows of its solution in cages of two cells, and one of its boxes given.
+fn killer() -> String {
+    let solution = rows(&output(&["solve", &made("10x10", 1, &[])[0]])).remove(0).remove(2);
+    let digit = |cell: usize| char::from(solution.as_bytes()[cell]).to_digit(16).unwrap();
+    let name = |cell: usize| format!("r{}c{}", cell / 10 + 1, cell % 10 + 1);
+    let cages = (0..50).map(|at| {
+        let (one, other) =
+            if at < 40 { (at / 10 * 20 + at % 10, at / 10 * 20 + at % 10 + 10) } else { (80 + at - 40, 90 + at - 40) };
+        format!("; cage {} {} {}", digit(one) + digit(other), name(one), name(other))
+    });
+    let clues: String = solution.char_indices().map(|(cell, sign)| if cell % 10 < 3 { sign } else { '.' }).collect();
+    format!("size 10{}; grid {clues}", cages.collect::<String>())
+}
+
+#[test]
+fn a_killer_is_solved_checked_and_explained_by_its_cages() {
+    let killer = killer();
+    let solved = rows(&text(&fed(&["solve", "-"], killer.as_bytes()).stdout)).remove(0);
+    assert_eq!((&*solved[0], &*solved[1]), (&*killer, "ok"));
+    let explained = output(&["explain", &killer, "--format", "json"]);
+    let document: Value = serde_json::from_str(&explained).unwrap();
+    assert_eq!((&document["outcome"], document["relations"].as_array().unwrap().len()), (&Value::from("solved"), 50));
+    let steps = document["steps"].as_array().unwrap();
+    let table = steps.iter().find(|step| step["technique"] == "table").unwrap();
+    assert!(table["proof"]["table"]["of"]["relation"].as_str().unwrap().starts_with("cage "), "{table}");
+    assert!(table["english"].as_str().unwrap().starts_with("Cage "), "{table}");
+    assert!(output(&["explain", &killer]).contains("\nRules: cage "));
+    let rated = rows(&text(&fed(&["rate", "-r", "full", "--verify", "-"], killer.as_bytes()).stdout)).remove(0);
+    assert_eq!(rated[1], "ok");
+    assert!(
+        errors(&["rate", "-r", "ser", &killer]).contains("ser is not defined for boards of 10 to 25 digits with cages")
+    );
+    assert!(
+        errors(&["explain", &killer, "--by", "w"])
+            .contains("w is not defined for boards of 10 to 25 digits with cages")
+    );
+    let swapped: String = solved[2]
+        .chars()
+        .map(|sign| match sign {
+            '1' => '2',
+            '2' => '1',
+            sign => sign,
+        })
+        .collect();
+    let claims = format!("{killer}\t{}\n{killer}\t{swapped}\n", solved[2]);
+    let checked = text(&fed(&["check", "-"], claims.as_bytes()).stdout);
+    assert!(!checked.is_empty());
+}

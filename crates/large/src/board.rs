@@ -1,6 +1,8 @@
 //! A board: its size, its houses, and which cells may not have one digit.
 
-use crate::Digits;
+use crate::fillings::Part;
+use crate::related::Related;
+use crate::{Digit, Digits};
 
 /// A cell, numbered from 0 in reading order.
 pub type Cell = usize;
@@ -41,6 +43,9 @@ pub struct Board {
     houses_of: Vec<Vec<usize>>,
     /// The cells that cannot have the digit of a cell, ascending.
     peers: Vec<Vec<Cell>>,
+    relations: Vec<Related>,
+    /// The small relations that each consists of.
+    parts: Vec<Vec<Part>>,
 }
 
 /// Why a board cannot be made.
@@ -66,6 +71,8 @@ impl Board {
             houses: Vec::new(),
             houses_of: vec![Vec::new(); size * size],
             peers: vec![Vec::new(); size * size],
+            relations: Vec::new(),
+            parts: Vec::new(),
         };
         for row in 0..size {
             board.add(HouseKind::Row, row + 1, (0..size).map(|column| size * row + column).collect());
@@ -153,6 +160,34 @@ impl Board {
                 self.peers[cell].insert(at, peer);
             }
         }
+    }
+
+    /// The board with relations, after all its houses.
+    pub(crate) fn relate(mut self, relations: Vec<Related>) -> Self {
+        for related in relations.iter().filter(|related| related.relation().is_set()) {
+            let cells = related.cells();
+            for (at, cell) in cells.iter().enumerate() {
+                cells[..at].iter().for_each(|other| self.part(*cell, *other));
+            }
+        }
+        self.parts = relations.iter().map(|related| Part::all_of(&self, related)).collect();
+        self.relations = relations;
+        self
+    }
+
+    /// Cages, and whatever else the digits of some cells must fulfil together.
+    pub fn relations(&self) -> &[Related] {
+        &self.relations
+    }
+
+    /// The small relations that each relation consists of.
+    pub(crate) fn parts(&self) -> &[Vec<Part>] {
+        &self.parts
+    }
+
+    /// Whether all relations hold.
+    pub(crate) fn is_fulfilled(&self, digit: impl Fn(Cell) -> Option<Digit> + Copy) -> bool {
+        self.relations.iter().all(|related| related.holds(self.size, digit))
     }
 
     /// How many digits there are, and cells in a row.

@@ -1,6 +1,8 @@
 //! A check of steps, which knows nothing of how they are found. It believes that the solution is in the state, and a proof by guardians
 //! that it is the only one.
 
+mod tables;
+
 use std::collections::BTreeSet;
 
 use crate::{Cell, ChainLink, Digit, Digits, Implication, Literal, Proof, State, Step, Variable};
@@ -90,7 +92,11 @@ fn candidates(state: &State, variable: Variable) -> Result<Vec<Candidate>, StepF
 
 /// Whether not both of two candidates can be true.
 fn exclude(state: &State, one: Candidate, other: Candidate) -> bool {
-    if one.0 == other.0 { one.1 != other.1 } else { one.1 == other.1 && state.board().peers(one.0).contains(&other.0) }
+    if one.0 == other.0 { one.1 != other.1 } else { one.1 == other.1 && are_peers(state, one.0, other.0) }
+}
+
+fn are_peers(state: &State, one: Cell, other: Cell) -> bool {
+    state.board().peers(one).contains(&other)
 }
 
 fn are_distinct<T: Ord + Copy>(items: impl IntoIterator<Item = T>) -> bool {
@@ -106,7 +112,9 @@ fn proves(state: &State, proof: &Proof, claims: &[Literal], depth: usize) -> Out
     let removed: Vec<Candidate> = claims.iter().map(|claim| (claim.cell, claim.digit)).collect();
     match proof {
         Proof::Cover { truths, covers } => cover(state, truths, covers, &[], &removed),
+        Proof::Table { of, cells } => tables::table(state, of, cells, &removed),
         Proof::Guardians { pattern, guardians, truths, covers } => {
+            require(state.board().relations().is_empty(), "a second filling could break a relation")?;
             deadly(state, pattern, guardians)?;
             if truths.is_empty() && covers.is_empty() {
                 let is_excluded = |claim: &Candidate| guardians.iter().all(|other| exclude(state, *claim, *other));
@@ -205,7 +213,9 @@ fn cases(state: &State, cells: &[Cell], excluders: &[Cell], removed: &[Candidate
 fn chain(state: &State, target: Candidate, links: &[ChainLink], end: (Variable, Candidate)) -> Outcome {
     let mut true_groups: Vec<&[Candidate]> = vec![std::slice::from_ref(&target)];
     let is_false = |groups: &[&[Candidate]], other: Candidate| {
-        groups.iter().any(|group| group.iter().all(|one| exclude(state, *one, other)))
+        groups
+            .iter()
+            .any(|group| group.iter().all(|one| exclude(state, *one, other) || tables::excludes(state, *one, other)))
     };
     for ChainLink { variable, left, right } in links {
         let members = members(state, *variable)?;

@@ -11,6 +11,7 @@ mod combinations;
 mod digits;
 mod drawn;
 mod extra;
+mod fillings;
 mod generate;
 mod houses;
 mod names;
@@ -18,6 +19,7 @@ mod picture;
 mod producer;
 mod producers;
 mod reader;
+mod related;
 mod search;
 mod solve;
 mod state;
@@ -39,9 +41,10 @@ pub use names::{BoardNames, CellChange};
 pub use picture::{Drawing, svg};
 pub use producer::Producer;
 pub use producers::{PRODUCERS, producers};
+pub use related::Related;
 pub use solve::{ChainPattern, End, Rating, Run, Stopped, Way, run, solve, solve_up_to, trial_depth};
 pub use state::State;
-pub use step::{ChainLink, Implication, Literal, Proof, Step, Variable};
+pub use step::{ChainLink, Implication, Literal, Proof, Step, Tabled, Variable};
 pub use text::{
     Declared, LargePuzzle, declared_words, grid_text, marks_board, marks_text, read, read_batch, read_marks,
     regions_text,

@@ -1,5 +1,6 @@
 //! Pictures of states and steps as SVG, in the classes that the style of all pictures knows. Every role has a form besides its color.
 
+mod relations;
 mod signs;
 
 use std::collections::BTreeSet;
@@ -120,6 +121,7 @@ impl Picture<'_> {
             rectangle("board-ground", whole(0.0), " rx=\"4\""),
             self.extra_houses(),
             self.areas(),
+            relations::relations(self.state.board(), self.layout),
             self.lines(),
             rectangle("frame", whole(1.0), " rx=\"4\""),
             self.links(),

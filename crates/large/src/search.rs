@@ -5,9 +5,11 @@
 //! Nothing depends on time or chance: the same state is searched in the same way.
 
 mod learning;
+mod relations;
 
 use unguess_board::random::Random;
 
+use self::relations::RelationWatch;
 use crate::{Board, Cell, Digit, State};
 
 /// A candidate that is true (`2 * candidate`) or false (`2 * candidate + 1`).
@@ -27,6 +29,8 @@ enum Reason {
     Linked(usize),
     /// It is the last literal of a clause.
     Clause(usize),
+    /// No filling of a relation has it, nor what was false before.
+    Related(usize),
 }
 
 /// Literals of which at least one is true; the first two are watched.
@@ -77,6 +81,7 @@ pub(crate) struct Search<'a> {
     seen: Vec<bool>,
     contradictions: u64,
     exhausted: bool,
+    relations: RelationWatch<'a>,
 }
 
 impl<'a> Search<'a> {
@@ -113,6 +118,7 @@ impl<'a> Search<'a> {
             seen: vec![false; candidates],
             contradictions: 0,
             exhausted: false,
+            relations: RelationWatch::of(board),
         }
     }
 
@@ -181,12 +187,13 @@ impl<'a> Search<'a> {
         self.values[code / 2] = Some(code.is_multiple_of(2));
         self.levels[code / 2] = self.starts.len();
         self.reasons[code / 2] = reason;
+        self.relations.places[code / 2] = self.trail.len();
         self.trail.push(code);
     }
 
     /// What follows by links, singles and clauses; false at a contradiction, whose candidates are then in `cause`.
     fn propagate(&mut self) -> bool {
-        while let Some(follows) = self.step() {
+        while let Some(follows) = self.step().or_else(|| self.ask_relation()) {
             if !follows {
                 return false;
             }
@@ -198,6 +205,7 @@ impl<'a> Search<'a> {
     fn step(&mut self) -> Option<bool> {
         let code = *self.trail.get(self.head)?;
         self.head += 1;
+        self.relations.touch(code / 2 / self.size);
         let follows = if code.is_multiple_of(2) { self.fill(code / 2) } else { self.strike(code / 2) };
         Some(follows && self.visit(code ^ 1))
     }
@@ -317,6 +325,7 @@ impl<'a> Search<'a> {
                     self.cause.push(self.member(group, place));
                 }
             }
+            Reason::Related(part) => self.explain_relation(part, except),
             Reason::Clause(id) => self.cause.extend(self.clauses[id].literals.iter().map(|code| code / 2)),
         }
         self.cause.retain(|candidate| *candidate != except);

@@ -79,6 +79,7 @@ impl State {
     /// Whether every cell is filled and no two peers have one digit.
     pub fn is_solved(&self) -> bool {
         self.is_complete()
+            && self.board.is_fulfilled(|cell| self.placed[cell])
             && (0..self.board.cells())
                 .all(|cell| self.board.peers(cell).iter().all(|peer| self.placed[*peer] != self.placed[cell]))
     }

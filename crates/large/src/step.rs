@@ -73,6 +73,20 @@ impl Digits {
     }
 }
 
+/// Of what a table is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tabled {
+    /// The relation of the board with a number.
+    Relation(usize),
+    /// What houses add up to, less what relations add up to.
+    Sum {
+        /// The houses, by their places in [`crate::Board::houses`].
+        houses: Vec<usize>,
+        /// The relations, by number.
+        relations: Vec<usize>,
+    },
+}
+
 /// Why a step is right.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Proof {
@@ -101,6 +115,13 @@ pub enum Proof {
         cells: Vec<Cell>,
         /// Cells that no filling may leave without a digit.
         excluders: Vec<Cell>,
+    },
+    /// However these open cells are filled so that a relation holds, the removed candidates are false.
+    Table {
+        /// The relation.
+        of: Tabled,
+        /// All open cells that it says something of; of a relation that consists of smaller ones, those of one or more of these.
+        cells: Vec<Cell>,
     },
     /// What follows from what, one line for each assumption or consequence. Each way ends in what the step says, or in a contradiction.
     Implications(Vec<Implication>),

@@ -38,7 +38,9 @@ mod table;
 mod then;
 mod whip;
 
+pub use condition::{Condition, stated};
 pub use fault::Fault;
+pub use fillings::ConditionFillings;
 
 use crate::{Proof, Step};
 use board::BoardFacts;

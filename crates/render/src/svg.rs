@@ -31,7 +31,7 @@ use unguess_search::scale::Scale;
 pub const STYLE: &str = concat!(include_str!("tokens.css"), include_str!("picture.css"));
 
 /// Those of relations.
-pub(super) const RELATIONS: &str = include_str!("relations.css");
+pub const RELATIONS: &str = include_str!("relations.css");
 
 /// The head of a kind of links.
 macro_rules! head {

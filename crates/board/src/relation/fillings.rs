@@ -111,7 +111,7 @@ impl Fillings {
     fn is_over(&self, at: usize, memory: Memory, left: &PlaceDigits) -> bool {
         let order = self.reading.order();
         (at..order.len()).any(|place| left.digits(place) == 0)
-            || self.reading.is_hopeless(memory, at, |place| left.digits(place))
+            || self.reading.is_hopeless(memory, at, |place| left.digits(place).into())
     }
 
     /// Whether there is a filling from a state on. If so, `found` gets its digits, that of the last place first. At each place the

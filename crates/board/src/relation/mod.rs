@@ -86,6 +86,23 @@ impl Relation {
         }
     }
 
+    /// Refuses a board of some number of digits on which it would have no meaning.
+    ///
+    /// # Errors
+    /// A digit that the board does not have, and thirds of digits that three does not divide.
+    pub fn fits(&self, size: usize) -> Result<(), RulesFault> {
+        let fault = |reason: String| Err(RulesFault(format!("{}: {reason}", self.kind.facts().word)));
+        let is_digit = |digit: &i32| usize::try_from(*digit).is_ok_and(|digit| (1..=size).contains(&digit));
+        let has_thirds = matches!(self.kind, RelationKind::Entropic | RelationKind::EntropySquare);
+        match self.numbers.iter().find(|digit| !is_digit(digit)) {
+            Some(digit) if self.kind.facts().numbers == KindNumbers::Digits => {
+                fault(format!("{digit} is not a digit of this board"))
+            }
+            _ if has_thirds && !size.is_multiple_of(3) => fault(format!("{size} digits have no three thirds")),
+            _ => Ok(()),
+        }
+    }
+
     /// Its kind.
     pub const fn kind(&self) -> RelationKind {
         self.kind
@@ -131,6 +148,6 @@ impl Relation {
 impl fmt::Display for Relation {
     /// In the plain form of boards: `cage 15 r1c1 r1c2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        f.write_str(&self.text(|cell| cell.to_string()))
     }
 }

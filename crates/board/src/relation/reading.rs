@@ -70,13 +70,13 @@ impl RelationReading {
 
     /// Whether the search found out that no digits for the cells from a place on make the relation hold: `left` has the digits
     /// that each place may be, a bit for a digit.
-    pub fn is_hopeless(&self, memory: Memory, at: usize, left: impl Fn(usize) -> u16) -> bool {
+    pub fn is_hopeless(&self, memory: Memory, at: usize, left: impl Fn(usize) -> u32) -> bool {
         let Some(weights) = &self.weights else { return false };
         let (mut least, mut most) = (0, 0);
         for (place, (_, factor)) in weights.terms.iter().enumerate().skip(at) {
             let left = left(place);
             // The lowest and the highest digit that the place may be, times its factor.
-            let ends = [1 + left.trailing_zeros(), 16 - left.leading_zeros()].map(|digit| factor * digit.cast_signed());
+            let ends = [1 + left.trailing_zeros(), 32 - left.leading_zeros()].map(|digit| factor * digit.cast_signed());
             least += ends[0].min(ends[1]);
             most += ends[0].max(ends[1]);
         }
@@ -85,7 +85,7 @@ impl RelationReading {
     }
 
     /// Reads the two ends of a line, which differ by the number of the relation or more, then the cells between, of which
-    /// `fits` says whether they go with the lower and the higher end. The memory is the first end, then both: 4 bits for
+    /// `fits` says whether they go with the lower and the higher end. The memory is the first end, then both: 5 bits for
     /// the lower one, then the higher one.
     pub(super) fn ends_first(
         &self,
@@ -99,9 +99,9 @@ impl RelationReading {
             0 => unless(self.order.len() == 1 && self.number > 0, digit as Memory),
             1 => {
                 let [low, high] = [before.min(digit), before.max(digit)];
-                unless(high - low < self.number, (low + 16 * high) as Memory)
+                unless(high - low < self.number, (low + 32 * high) as Memory)
             }
-            _ => unless(!fits(before % 16, before / 16), memory),
+            _ => unless(!fits(before % 32, before / 32), memory),
         }
     }
 
@@ -141,10 +141,10 @@ pub(super) fn once(memory: Memory, class: usize) -> Option<Memory> {
 
 /// How often a digit has come, where the memory has 5 bits for each digit.
 pub(super) const fn count(memory: Memory, digit: usize) -> Memory {
-    memory >> (5 * digit) & 0b11111
+    memory >> (5 * (digit - 1)) & 0b11111
 }
 
 /// The counts with one more of a digit.
 pub(super) const fn counted(memory: Memory, digit: usize) -> Memory {
-    memory + (1 << (5 * digit))
+    memory + (1 << (5 * (digit - 1)))
 }

@@ -65,7 +65,7 @@ impl Readings {
 
     /// Whether it is plain that no digits for the cells from a place on make all relations hold: `left` has what each place
     /// may be, a bit for a digit. If it answers no, there may still be none.
-    pub fn is_hopeless(&self, memory: Memory, at: usize, left: impl Fn(usize) -> u16) -> bool {
+    pub fn is_hopeless(&self, memory: Memory, at: usize, left: impl Fn(usize) -> u32) -> bool {
         if at >= self.order.len() {
             return false;
         }

@@ -1,7 +1,5 @@
 //! Relations in the plain form of boards: a word, its numbers, and its cells in parts with `|` between.
 
-use std::fmt;
-
 use super::{KindNumbers, Relation, RelationKind};
 use crate::ids::Cell;
 use crate::rules_fault::RulesFault;
@@ -16,12 +14,15 @@ const SHORT: [(&str, RelationKind, i32); 4] = [
 
 impl Relation {
     /// Whether a statement with this word is a relation.
-    pub(crate) fn is_word(word: &str) -> bool {
+    pub fn is_word(word: &str) -> bool {
         RelationKind::of_word(word).is_some() || SHORT.iter().any(|(short, ..)| *short == word)
     }
 
     /// Reads what follows a word of a relation: its numbers, as its kind has them, then its cells, which `cells` reads.
-    pub(crate) fn read(
+    ///
+    /// # Errors
+    /// What does not fit its kind.
+    pub fn read(
         word: &str,
         rest: &str,
         cells: impl Fn(&str) -> Result<Vec<Cell>, RulesFault>,
@@ -61,21 +62,21 @@ impl Relation {
         }
     }
 
-    /// Writes the word, the numbers and the cells, part by part. A short word stands for its number, too.
-    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The word, the numbers and the cells, part by part, each cell by its name. A short word stands for its number, too.
+    pub fn text(&self, name: impl Fn(Cell) -> String) -> String {
         let short = SHORT.iter().find(|(_, kind, number)| *kind == self.kind() && self.numbers() == [*number]);
-        f.write_str(short.map_or(self.kind().facts().word, |(word, ..)| word))?;
-        let numbers = || self.numbers().iter().map(i32::to_string).collect::<Vec<_>>();
-        match self.kind().facts().numbers {
-            KindNumbers::Factors => {
-                write!(f, " {}", self.numbers()[0])?;
-                let terms = self.numbers()[1..].iter().zip(&self.parts()[0]);
-                return terms.into_iter().try_for_each(|(factor, cell)| write!(f, " {factor}*{cell}"));
-            }
-            _ if short.is_some() || self.numbers().is_empty() => {}
-            _ => write!(f, " {}", numbers().join(","))?,
+        let word = short.map_or(self.kind().facts().word, |(word, ..)| word);
+        if self.kind().facts().numbers == KindNumbers::Factors {
+            let terms = self.numbers()[1..].iter().zip(&self.parts()[0]);
+            let terms: Vec<String> = terms.map(|(factor, cell)| format!("{factor}*{}", name(*cell))).collect();
+            return format!("{word} {} {}", self.numbers()[0], terms.join(" "));
         }
-        let parts = self.parts().iter().map(|part| part.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "));
-        write!(f, " {}", parts.collect::<Vec<_>>().join(" | "))
+        let parts = self.parts().iter().map(|part| part.iter().map(|cell| name(*cell)).collect::<Vec<_>>().join(" "));
+        let cells = parts.collect::<Vec<_>>().join(" | ");
+        if short.is_some() || self.numbers().is_empty() {
+            return format!("{word} {cells}");
+        }
+        let numbers: Vec<String> = self.numbers().iter().map(i32::to_string).collect();
+        format!("{word} {} {cells}", numbers.join(","))
     }
 }

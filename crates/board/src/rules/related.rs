@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{LinkKind, Rules, RulesFault, Statement};
 use crate::candidate_set::CandidateSet;
 use crate::ids::{Cell, Digit};
-use crate::relation::{Consequences, Fillings, KindNumbers, Readings, Relation, RelationKind, consequences};
+use crate::relation::{Consequences, Fillings, Readings, Relation, RelationKind, consequences};
 use crate::sets::CellSet;
 use crate::variables::Candidate;
 
@@ -60,16 +60,7 @@ impl Rules {
         if let Some(cell) = (relation.cells() - self.cells).first() {
             return fault(format!("{cell} is not a cell of this board"));
         }
-        let is_digit = |digit: &i32| usize::try_from(*digit).is_ok_and(|digit| (1..=self.size).contains(&digit));
-        if relation.kind().facts().numbers == KindNumbers::Digits
-            && let Some(digit) = relation.numbers().iter().find(|digit| !is_digit(digit))
-        {
-            return fault(format!("{digit} is not a digit of this board"));
-        }
-        let has_thirds = matches!(relation.kind(), RelationKind::Entropic | RelationKind::EntropySquare);
-        if has_thirds && !self.size.is_multiple_of(3) {
-            return fault(format!("{} digits have no three thirds", self.size));
-        }
+        relation.fits(self.size)?;
         if relation.is_set() {
             self.add_set(None, relation.parts().concat());
         }

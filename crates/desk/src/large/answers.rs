@@ -8,7 +8,8 @@ use unguess_render::hint::HintLevel;
 use super::document::head;
 use super::facts::{clues, either, objection, solution_text};
 use super::path::{LargePath, drawn};
-use super::{LargeReader, puzzle_text, row, suit};
+use super::rows::suit_relations;
+use super::{LargeReader, one_line, puzzle_text, row, suit};
 use crate::fault::RequestFault;
 use crate::rate::Ratings;
 use crate::request::{Request, Work};
@@ -52,7 +53,7 @@ pub(crate) fn answer(name: &str, request: &Request, work: &Work) -> Option<Answe
         "solve" => solve(request, work, &puzzle),
         "check" => check(request, work, &puzzle),
         "check_solution" => check_solution(request, work, &puzzle),
-        "read" => read_text(request, work, &puzzle),
+        "read" => read_text(request, work, &line, &puzzle),
         "explain" => explain(request, work, puzzle),
         "document" => document(request, work, puzzle),
         "hint" | "plan" => hint(request, work, puzzle, name == "hint"),
@@ -71,6 +72,7 @@ fn not_here(size: usize) -> RequestFault {
 fn rate(request: &Request, work: &Work, line: &InputLine, puzzle: LargePuzzle) -> Answer {
     let Ratings { raters, columns, options } = Ratings::of(request, work)?;
     suit(&raters, puzzle.board.size())?;
+    suit_relations(&raters, &puzzle.board)?;
     let row = row(line, Ok(puzzle), &raters, &options, request.flag("no_uniqueness"));
     match row.fault {
         Some(bad) => Err(RequestFault::of(&bad)),
@@ -120,10 +122,10 @@ fn check_solution(request: &Request, work: &Work, puzzle: &LargePuzzle) -> Answe
     }
 }
 
-fn read_text(request: &Request, work: &Work, puzzle: &LargePuzzle) -> Answer {
+fn read_text(request: &Request, work: &Work, line: &InputLine, puzzle: &LargePuzzle) -> Answer {
     let verdict = verdict_of(request, work, puzzle)?;
     let mut answer = head(puzzle, &verdict);
-    let line = puzzle_text(puzzle);
+    let line = if puzzle.board.relations().is_empty() { puzzle_text(puzzle) } else { one_line(line, puzzle) };
     for member in ["givens", "placed", "line"] {
         answer[member] = line.as_str().into();
     }

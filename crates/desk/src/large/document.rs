@@ -2,8 +2,8 @@
 
 use serde_json::{Number, Value, json};
 use unguess_large::{
-    BoardNames, ChainLink, Digit, Implication, LargePuzzle, Literal, Proof, State, Step, Variable, Verdict, english,
-    name,
+    Board, BoardNames, ChainLink, Digit, Implication, LargePuzzle, Literal, Proof, State, Step, Tabled, Variable,
+    Verdict, english, name,
 };
 use unguess_search::scale::{Difficulty, Scale};
 
@@ -18,8 +18,9 @@ pub(super) fn head(puzzle: &LargePuzzle, verdict: &Verdict) -> Value {
         Verdict::Multiple(_) => "several",
         Verdict::Unknown => "unknown",
     };
+    let relations = relations(&puzzle.board);
     let solution = if let Verdict::Unique(solution) = verdict { Some(solution_text(puzzle, solution)) } else { None };
-    json!({
+    let mut head = json!({
         "version": 1,
         "size": puzzle.board.size(),
         "boxes": puzzle.board.shape(),
@@ -27,7 +28,16 @@ pub(super) fn head(puzzle: &LargePuzzle, verdict: &Verdict) -> Value {
         "puzzle": puzzle_text(puzzle),
         "solutions": solutions,
         "solution": solution,
-    })
+    });
+    if !relations.is_empty() {
+        head["relations"] = relations.into();
+    }
+    head
+}
+
+/// The relations of a board in its plain form.
+pub(super) fn relations(board: &Board) -> Vec<String> {
+    board.relations().iter().map(|related| related.text(board)).collect()
 }
 
 /// A rating as a scale prints it.
@@ -79,6 +89,17 @@ fn proof_json(state: &State, proof: &Proof) -> Value {
         } }),
         Proof::Cases { cells: all, excluders } => {
             json!({ "cases": { "cells": cells(all), "excluders": cells(excluders) } })
+        }
+        Proof::Table { of, cells: open } => {
+            let text = |number: &usize| state.board().relations()[*number].text(state.board());
+            let of = match of {
+                Tabled::Relation(number) => json!({ "relation": text(number) }),
+                Tabled::Sum { houses, relations } => json!({
+                    "houses": houses.iter().map(|house| state.board().houses()[*house].to_string()).collect::<Vec<_>>(),
+                    "without": relations.iter().map(text).collect::<Vec<_>>(),
+                }),
+            };
+            json!({ "table": { "of": of, "cells": cells(open) } })
         }
         Proof::Chain { links, end } => {
             let names_of = |all: &[(usize, Digit)]| {

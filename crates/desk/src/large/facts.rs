@@ -81,7 +81,12 @@ pub fn objection(puzzle: &LargePuzzle, claim: &str) -> Option<String> {
         return Some(format!("two {digit}s in {}: {}", house_name(&puzzle.board, house), cells[..2].join(" and ")));
     }
     let cells = 0..digits.len();
-    cells.clone().find_map(|cell| match (digits[cell], puzzle.givens[cell]) {
+    let broken = || {
+        let mut relations = puzzle.board.relations().iter();
+        let broken = relations.find(|related| !related.holds(puzzle.board.size(), |cell| digits[cell]))?;
+        Some(format!("{} does not hold", broken.text(&puzzle.board)))
+    };
+    let fault = cells.clone().find_map(|cell| match (digits[cell], puzzle.givens[cell]) {
         (None, _) => Some(format!("{} is empty", names.cell(cell))),
         (Some(digit), Some(clue)) if digit != clue => Some(format!("{} is {clue} in the puzzle", names.cell(cell))),
         (Some(digit), _) => {
@@ -93,7 +98,8 @@ pub fn objection(puzzle: &LargePuzzle, claim: &str) -> Option<String> {
                 None => None,
             }
         }
-    })
+    });
+    fault.or_else(broken)
 }
 
 /// The digits that a house has more than once, with their cells: houses in order, by their places.

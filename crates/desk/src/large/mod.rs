@@ -97,9 +97,17 @@ pub fn board_named(words: &str) -> Result<String, RequestFault> {
     Declared::board_named(words).map(|board| board.to_string()).map_err(RequestFault::new)
 }
 
-/// A puzzle in one line: as it is written, if that is one.
+/// A puzzle in one line: as it is written, if that is one, or if the line would lack its relations.
 pub fn one_line(line: &InputLine, puzzle: &LargePuzzle) -> String {
     let text = line.as_large().text;
+    if !puzzle.board.relations().is_empty() {
+        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+        return lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(if text.starts_with('{') {
+            " "
+        } else {
+            "; "
+        });
+    }
     if text.contains(['\n', '\r']) || text.starts_with('{') { puzzle_text(puzzle) } else { text.trim().to_owned() }
 }
 

@@ -5,19 +5,19 @@ use std::fmt::Write;
 use serde_json::Value;
 use unguess_board::deadline::Deadline;
 use unguess_large::{
-    Digit, Drawing, End, LargePuzzle, Proof, Run, State, Step, Verdict, check, grid_text, hint_levels, marks_board,
-    name, sentences, single, solve_up_to, svg, title, verdict,
+    Digit, Drawing, End, LargePuzzle, Proof, Run, State, Step, Verdict, Way, check, grid_text, hint_levels,
+    marks_board, name, sentences, single, solve_up_to, svg, title, verdict,
 };
 use unguess_render::format::{DocumentFormat, OFTEN, ShownBoards};
 use unguess_render::hint::HintLevel;
-use unguess_render::svg::STYLE;
+use unguess_render::svg::{RELATIONS, STYLE};
 use unguess_render::wrapped;
 use unguess_search::scale::Scale;
 
-use super::document::{figure, head, step_json};
+use super::document::{figure, head, relations, step_json};
 use super::facts::{either, solution_text};
 use super::puzzle_text;
-use super::rows::{WAYS, used, way};
+use super::rows::{WAYS, no_relations, used, way};
 use crate::fault::RequestFault;
 
 /// How wide a line is, and the room in it for the number of a step.
@@ -75,6 +75,9 @@ impl LargePath {
             RequestFault::new(format!("{} has no path on a board of {} digits", scale.id, puzzle.board.size()))
                 .or(format!("ask for one of {}", WAYS.map(|(id, _)| id).join(", ")))
         })?;
+        if !puzzle.board.relations().is_empty() && way != Way::Full {
+            return Err(no_relations(&scale.id));
+        }
         let state = puzzle.state();
         let verdict = verdict(&state, deadline);
         let is_unique = matches!(verdict, Verdict::Unique(_));
@@ -147,6 +150,10 @@ impl LargePath {
         let shown = self.shown(boards);
         let has_board = |number: usize| shown[number - 1];
         let mut text = puzzle_text(&self.puzzle) + "\n";
+        let relations = relations(&self.puzzle.board);
+        if !relations.is_empty() {
+            text += &(wrapped(&format!("Rules: {}", relations.join("; ")), WIDTH).join("\n") + "\n");
+        }
         if let Some(warning) = self.warning() {
             let _ = writeln!(text, "{warning}");
         }
@@ -342,7 +349,8 @@ impl LargePath {
 
 /// A state of a puzzle as a picture, or a step in it.
 pub(super) fn drawn(puzzle: &LargePuzzle, state: &State, step: Option<&Step>, heading: &str) -> String {
-    svg(state, step, &Drawing { heading, style: STYLE, alphabet: puzzle.alphabet, givens: &puzzle.givens })
+    let style = if puzzle.board.relations().is_empty() { STYLE.to_owned() } else { format!("{STYLE}{RELATIONS}") };
+    svg(state, step, &Drawing { heading, style: &style, alphabet: puzzle.alphabet, givens: &puzzle.givens })
 }
 
 /// What a step is called: chains by their length.

@@ -7,7 +7,7 @@ use unguess_board::deadline::{Deadline, now};
 use unguess_board::rules::RulesFault;
 use unguess_corpus::{InputLine, PuzzleFilter, PuzzleRow, Rater, RatingOptions, Refusal, Status};
 use unguess_large::{
-    ChainPattern, Digit, End, LargePuzzle, Run, State, Verdict, Way, check, name, solve, trial_depth, verdict,
+    Board, ChainPattern, Digit, End, LargePuzzle, Run, State, Verdict, Way, check, name, solve, trial_depth, verdict,
 };
 use unguess_search::scale::{Difficulty, Shows};
 use unguess_steps::engine::Outcome;
@@ -35,6 +35,10 @@ pub fn row(
         Ok(_) if !terms.needs.is_empty() => {
             row.status = Status::Invalid;
             row.fault = Some(Box::new(line.refused(no_needs())));
+        }
+        Ok(puzzle) if let Err(fault) = suit_relations(raters, &puzzle.board) => {
+            row.status = Status::Invalid;
+            row.fault = Some(Box::new(line.refused(RulesFault(fault.message))));
         }
         Ok(puzzle) => {
             row.puzzle = one_line(line, &puzzle);
@@ -137,6 +141,21 @@ pub fn suit(raters: &[Rater], size: usize) -> Result<(), RequestFault> {
         Err(RequestFault::new(format!("{} is not defined for boards of {size} digits", rater.id()))
             .or(format!("leave it out, with isomorphs and published orders; {known} and te are")))
     })
+}
+
+/// Whether a board has all of some ratings if it has relations: then paths need tables, which one scale has.
+///
+/// # Errors
+/// If it lacks one.
+pub(super) fn suit_relations(raters: &[Rater], board: &Board) -> Result<(), RequestFault> {
+    let other = raters.iter().find(|rater| !board.relations().is_empty() && rater.id() != "full");
+    other.map_or(Ok(()), |rater| Err(no_relations(rater.id())))
+}
+
+/// What is said where another scale than `full` is asked of a board with relations.
+pub(super) fn no_relations(id: &str) -> RequestFault {
+    RequestFault::new(format!("{id} is not defined for boards of 10 to 25 digits with cages or other relations"))
+        .or("ask for full")
 }
 
 /// Whether boards of this number of digits have all that a filter asks.

@@ -6,7 +6,7 @@ use crate::Variable;
 use crate::told::{Place, Role, Shown};
 
 /// A place on the drawn board.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Point {
     pub(super) x: f64,
     pub(super) y: f64,

@@ -38,7 +38,9 @@ pub fn solve(state: &State, way: Way, assumed_unique: bool, deadline: &Deadline)
 /// As [`solve`], but at most `most` steps.
 pub fn solve_up_to(most: usize, state: &State, way: Way, assumed_unique: bool, deadline: &Deadline) -> Run {
     let asked = |all: &[Producer]| -> Vec<Producer> {
-        all.iter().copied().filter(|(number, _)| assumed_unique || !UNIQUENESS.contains(number)).collect()
+        // A second filling of a pattern may break a relation.
+        let are_patterns_deadly = assumed_unique && state.board().relations().is_empty();
+        all.iter().copied().filter(|(number, _)| are_patterns_deadly || !UNIQUENESS.contains(number)).collect()
     };
     let mut finder: Box<dyn Finder> = match way {
         Way::Explainer => Box::new(asked(&crate::producers())),

@@ -7,6 +7,7 @@ use unguess_search::numbered::{PlainState, PlainVariable};
 use unguess_search::whips::PlainChain;
 
 use super::groups::Groups;
+use crate::techniques::tables;
 use crate::{Cell, ChainLink, Digit, HouseKind, Proof, State, Variable, houses};
 
 /// A state in numbers, and what they stand for.
@@ -46,6 +47,14 @@ impl Numbering {
             let mut linked = in_cells(board.peers(*cell), *digit);
             linked.extend(in_cell(*cell).filter(|other| numbering.candidates[*other].1 != *digit));
             numbering.plain.linked.push(linked);
+        }
+        for pair in tables::links(state) {
+            let [one, other] = pair.map(|candidate| numbers[&candidate]);
+            for [of, linked] in [[one, other], [other, one]] {
+                if !numbering.plain.linked[of].contains(&linked) {
+                    numbering.plain.linked[of].push(linked);
+                }
+            }
         }
         // By digit and place in the list of groups: the number of the group, if two or more of its candidates are left.
         let mut group_numbers = HashMap::new();

@@ -8,5 +8,6 @@ pub(crate) mod hidden_single;
 pub(crate) mod locking;
 pub(crate) mod naked_single;
 pub(crate) mod sets;
+pub(crate) mod tables;
 pub(crate) mod unique_loops;
 pub(crate) mod wings;

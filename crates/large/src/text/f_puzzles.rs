@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
+use unguess_board::relation::{KINDS, KindNumbers, KindParts, RelationKind};
 
 use super::LargePuzzle;
 use super::boards::usual;
+use crate::related::Related;
 use crate::{Alphabet, Board, BoardNames, Cell, Digit, Digits, Extra, Unread};
 
 /// Fields that state no rule: words, and settings of the page.
@@ -40,7 +42,16 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     let cells =
         cells(&object, size).ok_or_else(|| fault("grid", format!("expected a grid of {size} rows of {size} cells")))?;
     let mut board = board(&cells, size).map_err(|reason| fault("region", reason))?;
+    let mut relations = Vec::new();
     for (field, value) in object.iter().filter(|(_, value)| is_said(value)) {
+        if let Some(kind) = kind(field) {
+            for entry in value.as_array().into_iter().flatten() {
+                relations.extend(
+                    of_entry(entry, kind, &board).map_err(|reason| fault(field, format!("{field}: {reason}")))?,
+                );
+            }
+            continue;
+        }
         match EXTRAS.iter().find(|(name, _)| name == field) {
             Some((_, extra)) if *value == Value::Bool(true) => {
                 board = board.with(*extra).map_err(|reason| fault(field, reason.0))?;
@@ -69,7 +80,47 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
             marks.push((cell, digits.ok_or_else(|| wrong("givenPencilMarks"))?));
         }
     }
-    Ok(LargePuzzle { board: Arc::new(board), givens, marks, alphabet: Alphabet::default() })
+    let board = Arc::new(board.relate(relations));
+    Ok(LargePuzzle { board, givens, marks, alphabet: Alphabet::default() })
+}
+
+/// The kind of relations that a field has, of those that are lines or cells with at most a number.
+fn kind(field: &str) -> Option<RelationKind> {
+    let is_plain = |kind: &&RelationKind| {
+        let facts = kind.facts();
+        let is_field = facts
+            .f_puzzles
+            .is_some_and(|known| known.name == field && matches!(known.members, ["lines"] | ["cells", "value"]));
+        is_field && facts.parts == KindParts::One && matches!(facts.numbers, KindNumbers::None | KindNumbers::Perhaps)
+    };
+    KINDS.iter().find(is_plain).copied()
+}
+
+/// The relations of an object of such a field.
+fn of_entry(entry: &Value, kind: RelationKind, board: &Board) -> Result<Vec<Related>, String> {
+    let cells = |names: &Value| {
+        let names = names.as_array().ok_or("expected a list of cells")?;
+        let cell =
+            |name: &Value| BoardNames(board).read_cell(name.as_str().unwrap_or_default()).map_err(|fault| fault.reason);
+        names.iter().map(cell).collect::<Result<Vec<Cell>, String>>()
+    };
+    let known = kind.facts().f_puzzles.map_or(&[][..], |field| field.members);
+    if let Some((other, _)) =
+        entry.as_object().into_iter().flatten().find(|(name, value)| !known.contains(&name.as_str()) && is_said(value))
+    {
+        return Err(format!("{other:?} is not supported on boards of 10 to 25 digits"));
+    }
+    if let Some(lines) = entry.get("lines").and_then(Value::as_array) {
+        return lines.iter().map(|line| Related::of_cells(board.size(), kind, None, &cells(line)?)).collect();
+    }
+    let total = match entry.get("value").filter(|value| is_said(value)) {
+        None => None,
+        Some(value) => {
+            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            Some(text.parse::<i32>().map_err(|_| format!("expected a number, found {value}"))?)
+        }
+    };
+    Ok(vec![Related::of_cells(board.size(), kind, total, &cells(entry.get("cells").unwrap_or(&Value::Null))?)?])
 }
 
 /// The cells of extra regions, if all of these are houses.

@@ -5,8 +5,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use unguess_board::relation::{IssForm, KINDS, KindNumbers, KindParts, RelationKind};
+
 use super::LargePuzzle;
 use super::boards::usual;
+use crate::related::Related;
 use crate::{Alphabet, Board, Cell, Digit, Digits, Extra, Unread};
 
 /// Reads such statements.
@@ -20,6 +23,7 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     let has_boxes = named("NoBoxes").next().is_none();
     let board = if has_boxes { usual(size).map(|board| Board::clone(&board)) } else { Board::latin(size) };
     let mut board = board.map_err(|fault| Unread::at(text, 0, fault.0))?;
+    let mut relations = Vec::new();
     let mut limits: BTreeMap<Cell, Digits> = BTreeMap::new();
     for statement in &statements {
         let extra = match (statement.name, &statement.arguments[..]) {
@@ -34,6 +38,15 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
             ("DisjointSets", []) => Extra::Disjoint,
             ("AntiKnight", []) => Extra::AntiKnight,
             ("AntiKing", []) => Extra::AntiKing,
+            (name, cells) if let Some((kind, form)) = kind(name) => {
+                let (number, cells) = match form {
+                    IssForm::Number => (cells.first(), cells.get(1..).unwrap_or_default()),
+                    _ => (None, cells),
+                };
+                let related = statement.related(kind, number, cells, size);
+                relations.push(related.map_err(|reason| Unread::at(text, statement.at, format!("{name}: {reason}")))?);
+                continue;
+            }
             _ => {
                 let reason = format!("{} is not supported on boards of 10 to 25 digits", statement.name);
                 return Err(Unread::at(text, statement.at, reason));
@@ -44,7 +57,20 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     // A cell with one digit left is a given.
     let givens = (0..size * size).map(|cell| limits.get(&cell).and_then(|digits| digits.single())).collect();
     let marks = limits.into_iter().filter(|(_, digits)| digits.single().is_none()).collect();
-    Ok(LargePuzzle { board: Arc::new(board), givens, marks, alphabet: Alphabet::default() })
+    let board = Arc::new(board.relate(relations));
+    Ok(LargePuzzle { board, givens, marks, alphabet: Alphabet::default() })
+}
+
+/// The kind of relations of a statement that has cells, perhaps after a number.
+fn kind(name: &str) -> Option<(RelationKind, IssForm)> {
+    if name == "Cage" {
+        return Some((RelationKind::Cage, IssForm::Number));
+    }
+    let all = KINDS.iter().flat_map(|kind| kind.facts().iss.iter().map(move |(word, form)| (*kind, *word, *form)));
+    let plain = |(kind, _, form): &(RelationKind, &str, IssForm)| {
+        kind.facts().parts == KindParts::One && matches!(form, IssForm::Cells | IssForm::Number)
+    };
+    all.filter(plain).find(|(_, word, _)| *word == name).map(|(kind, _, form)| (kind, form))
 }
 
 /// A statement and its first byte.
@@ -87,25 +113,48 @@ impl IssEntry<'_> {
         }
     }
 
+    /// A relation of cells, perhaps with a number. A total of 0 is none.
+    fn related(
+        &self,
+        kind: RelationKind,
+        number: Option<&&str>,
+        cells: &[&str],
+        size: usize,
+    ) -> Result<Related, String> {
+        let number = number
+            .map(|number| number.parse::<i32>().map_err(|_| format!("expected a number, found {number:?}")))
+            .transpose()?;
+        let number = number.filter(|number| *number != 0 || kind.facts().numbers != KindNumbers::Perhaps);
+        let cell =
+            |name: &&str| cell(name, size).ok_or_else(|| format!("expected a cell such as R1Ca, found {name:?}"));
+        Related::of_cells(size, kind, number, &cells.iter().map(cell).collect::<Result<Vec<Cell>, String>>()?)
+    }
+
     /// Limits cells: `R1C1_5`, `R2C2_1_2`. A cell that is named twice may be what both allow.
     fn limit(&self, text: &str, size: usize, limits: &mut BTreeMap<Cell, Digits>) -> Result<(), Unread> {
         for argument in self.arguments.iter().filter(|argument| !argument.is_empty()) {
-            let line = |sign: &u8| char::from(*sign).to_digit(17).filter(|line| (1..=size as u32).contains(line));
             let (name, numbers) = argument.split_once('_').unwrap_or((argument, ""));
-            let place = match name.as_bytes() {
-                [b'R' | b'r', row, b'C' | b'c', column] => line(row).zip(line(column)),
-                _ => None,
-            };
             let digit = |number: &str| Digit::new(number.parse().ok()?).filter(|digit| digit.number() <= size);
             let digits: Option<Digits> = numbers.split('_').map(digit).collect();
-            let (Some((row, column)), Some(digits)) = (place, digits) else {
+            let (Some(cell), Some(digits)) = (cell(name, size), digits) else {
                 let reason =
                     format!("expected a cell and digits from 1 to {size}, such as R1Ca_12, found {argument:?}");
                 return Err(Unread::at(text, self.at, reason));
             };
-            let limit = limits.entry(size * (row as usize - 1) + column as usize - 1).or_insert(digits);
+            let limit = limits.entry(cell).or_insert(digits);
             *limit = *limit & digits;
         }
         Ok(())
     }
+}
+
+/// The cell with a name such as `R1Ca`.
+fn cell(name: &str, size: usize) -> Option<Cell> {
+    let line =
+        |sign: &u8| char::from(*sign).to_digit(17).map(|line| line as usize).filter(|line| (1..=size).contains(line));
+    let (row, column) = match name.as_bytes() {
+        [b'R' | b'r', row, b'C' | b'c', column] => line(row).zip(line(column))?,
+        _ => return None,
+    };
+    Some(size * (row - 1) + column - 1)
 }

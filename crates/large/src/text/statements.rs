@@ -9,6 +9,7 @@ use super::boards::{regions, usual};
 use super::plain::grid;
 use super::words::{TextWord, words};
 use super::{Declared, LargePuzzle};
+use crate::related::Related;
 use crate::{Alphabet, Board, BoardNames, Extra, Unread};
 
 /// Words that add houses or links.
@@ -46,6 +47,7 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     }
     let mut board = board(text, &all)?;
     let mut marks = Vec::new();
+    let mut relations = Vec::new();
     for statement in &all {
         let cells =
             |names: &str| BoardNames(&board).read_cells(names).map_err(|fault| statement.fault(text, &fault.reason));
@@ -70,10 +72,14 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
                     .map_err(|fault| statement.fault(text, &fault.reason))?;
                 marks.extend(cells(statement.value())?.into_iter().map(|cell| (cell, digits)));
             }
+            word if Related::is_word(word) => {
+                let related = Related::read(&board, word, statement.after());
+                relations.push(related.map_err(|reason| Unread::at(text, statement.words[0].at, reason))?);
+            }
             _ => return Err(statement.fault(text, "this statement is not supported on boards of 10 to 25 digits")),
         }
     }
-    let board = Arc::new(board);
+    let board = Arc::new(board.relate(relations));
     declared.board = Some(Arc::clone(&board));
     let givens = match named("grid") {
         Some(statement) => grid(text, &statement.words[1..], &declared)?.givens,
@@ -112,6 +118,8 @@ fn board(text: &str, all: &[TextStatement<'_>]) -> Result<Board, Unread> {
 /// A statement, of at least one word.
 struct TextStatement<'a> {
     words: Vec<TextWord<'a>>,
+    /// All of it, with the signs between words.
+    whole: &'a str,
 }
 
 /// The statements of a text.
@@ -125,7 +133,7 @@ fn statements(text: &str) -> Vec<TextStatement<'_>> {
             let words: Vec<TextWord<'_>> =
                 words(piece).into_iter().map(|word| TextWord { at: word.at + from, ..word }).collect();
             if !words.is_empty() {
-                statements.push(TextStatement { words });
+                statements.push(TextStatement { words, whole: piece.trim() });
             }
             from += piece.len() + 1;
         }
@@ -142,6 +150,11 @@ impl<'a> TextStatement<'a> {
     /// The second word.
     fn value(&self) -> &'a str {
         self.words.get(1).map_or("", |word| word.text)
+    }
+
+    /// What follows the first word.
+    fn after(&self) -> &'a str {
+        self.whole.strip_prefix(self.word()).unwrap_or_default().trim()
     }
 
     /// The words from some place on.

@@ -8,6 +8,7 @@ mod hint;
 mod net;
 mod shown;
 mod special;
+mod tables;
 mod titles;
 mod whip;
 mod words;
@@ -50,6 +51,7 @@ fn argument(words: Words, step: &Step) -> Argument {
             special::deadly(words, step, &Deadly { pattern, guardians, truths, covers })
         }
         Proof::Cases { cells, excluders } => special::cases(words, step, cells, excluders),
+        Proof::Table { of, cells } => tables::argument(words, step, of, cells),
         Proof::Chain { links, end } => whip::argument(words, step, links, end),
         Proof::Implications(lines) => return branches::argument(words, step, lines),
     };

@@ -6,7 +6,7 @@ use super::chain::Chain;
 use super::is_single;
 use super::net::{End, Net, Start, candidate, is_assumption};
 use super::words::{Candidate, Words, removed};
-use crate::{Cell, ChainLink, Implication, Proof, State, Step, Variable};
+use crate::{Cell, ChainLink, Implication, Proof, State, Step, Tabled, Variable};
 
 /// What a candidate is in a step. Of two roles, the first one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,6 +65,13 @@ impl Shown {
                 shown.cover(words, truths, covers);
             }
             Proof::Cases { cells, excluders } => shown.cases(words, cells, excluders),
+            Proof::Table { of, cells } => {
+                if let Tabled::Sum { houses, .. } = of {
+                    let of_houses = houses.iter().flat_map(|house| &state.board().houses()[*house].cells);
+                    shown.areas.extend(of_houses.map(|cell| (Place::Pattern, Variable::Cell(*cell))));
+                }
+                cells.iter().for_each(|cell| shown.cover(words, &[Variable::Cell(*cell)], &[]));
+            }
             Proof::Chain { links, end } => shown.whip(words, removed(step).first().copied(), links, *end),
             Proof::Implications(lines) => match Chain::of(words, lines) {
                 Some(chain) => shown.chain(&chain),

@@ -7,5 +7,6 @@ mod chains_defined;
 mod paths;
 mod proofs;
 mod published;
+mod relations;
 mod states;
 mod ways;

@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use super::equal::{Equal, classes, equals};
 use unguess_board::relation::{Relation, RelationKind as Kind};
-use unguess_board::{Cell, CellSet, Digit, Rules};
+use unguess_board::{Cell, CellSet, Rules};
 
 /// What the digits of some cells must fulfil.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Condition {
+pub struct Condition {
     /// The cells in the order in which `demand` counts them. A cell can come twice.
-    pub(super) cells: Vec<Cell>,
+    pub cells: Vec<Cell>,
     demand: Demand,
     /// Whether no two of them may be equal.
     is_set: bool,
@@ -69,7 +69,7 @@ pub(super) fn conditions(rules: &Rules) -> Vec<Condition> {
 }
 
 /// The conditions that one relation states.
-pub(super) fn stated(relation: &Relation, size: usize) -> Vec<Condition> {
+pub fn stated(relation: &Relation, size: usize) -> Vec<Condition> {
     let parts = relation.parts();
     let cells = parts.concat();
     let numbers = relation.numbers();
@@ -178,7 +178,7 @@ impl Condition {
 
     /// The condition that digits times factors add up to a total. Terms of one cell are put together, and the first
     /// factor that is not 0 becomes positive, so that one equation always gives one condition.
-    pub(super) fn total(terms: &[(Cell, i32)], total: i32, size: usize) -> Self {
+    pub fn total(terms: &[(Cell, i32)], total: i32, size: usize) -> Self {
         let cells: CellSet = terms.iter().map(|(cell, _)| *cell).collect();
         let factor = |cell: &Cell| terms.iter().filter(|(other, _)| other == cell).map(|(_, factor)| factor).sum();
         let mut factors: Vec<i32> = cells.iter().map(|cell| factor(&cell)).collect();
@@ -196,13 +196,13 @@ impl Condition {
     }
 
     /// The terms and the total, if it is an equation.
-    pub(super) fn equation(&self) -> Option<(impl Iterator<Item = (Cell, i32)>, i32)> {
+    pub fn equation(&self) -> Option<(impl Iterator<Item = (Cell, i32)>, i32)> {
         let Demand::Total(factors, total) = &self.demand else { return None };
         Some((self.cells.iter().copied().zip(factors.iter().copied()), *total))
     }
 
     /// Whether digits for all cells, in the order of the cells, fulfil the condition.
-    pub(super) fn holds(&self, digits: &[u8]) -> bool {
+    pub fn holds(&self, digits: &[u8]) -> bool {
         // Of how many different classes the digits are. The numbers of classes are below 32: a bit for each.
         let classes = |of: &dyn Fn(u8) -> u8| {
             digits.iter().fold(0_u32, |bits, digit| bits | 1 << of(*digit)).count_ones() as usize
@@ -232,7 +232,7 @@ impl Condition {
                 i32::from(digits[0].abs_diff(digits[2])) >= *least && !is_inside(ends(digits), digits[1])
             }
             Demand::Run => differ() && range + 1 == number(digits.len()),
-            Demand::SameDigits(count) => tally(&digits[..*count]) == tally(&digits[*count..]),
+            Demand::SameDigits(count) => self.tally(&digits[..*count]) == self.tally(&digits[*count..]),
             // Both crusts are there, and the digits between them add up to the total.
             Demand::Sandwich(total) => self.sandwich(digits) == [2, *total],
             Demand::XSum(total) => usize::from(digits[0]) <= digits.len() && x_sum(digits) == *total,
@@ -247,16 +247,16 @@ impl Condition {
 
     /// Whether the first digits can belong to a filling, as far as totals and counts show it. `later` has what each other cell can be,
     /// a bit for a digit.
-    pub(super) fn may_hold(&self, first: &[u8], later: &[u16]) -> bool {
-        let all: Vec<u16> = first.iter().map(|digit| 1 << digit).chain(later.iter().copied()).collect();
+    pub(super) fn may_hold(&self, first: &[u8], later: &[u32]) -> bool {
+        let all: Vec<u32> = first.iter().map(|digit| 1 << digit).chain(later.iter().copied()).collect();
         let counts = |digit: i32| counts(&all, digit);
         match &self.demand {
             _ if later.contains(&0) => false,
             // What is missing from the total lies between the least and the most that the later cells can add.
             Demand::Total(factors, total) => {
-                let limits = |(factor, bits): (&i32, &u16)| {
-                    // The lowest and the highest digit that the cell can be: of 16 bits, the highest is number 15.
-                    let [low, high] = [bits.trailing_zeros(), 15 - bits.leading_zeros()];
+                let limits = |(factor, bits): (&i32, &u32)| {
+                    // The lowest and the highest digit that the cell can be: of 32 bits, the highest is number 31.
+                    let [low, high] = [bits.trailing_zeros(), 31 - bits.leading_zeros()];
                     let ends = [low, high].map(|digit| factor * digit.cast_signed());
                     [ends[0].min(ends[1]), ends[0].max(ends[1])]
                 };
@@ -300,11 +300,16 @@ impl Condition {
             Demand::AtLeast(named) | Demand::Exactly(named) => named.iter().map(|digit| count(first, *digit)).collect(),
             Demand::SameDigits(count) => {
                 let (ones, others) = first.split_at(*count.min(&first.len()));
-                [tally(ones), tally(others)].concat()
+                [self.tally(ones), self.tally(others)].concat()
             }
-            Demand::Remainders(_) | Demand::Thirds | Demand::EachThird | Demand::Circles => tally(first),
+            Demand::Remainders(_) | Demand::Thirds | Demand::EachThird | Demand::Circles => self.tally(first),
             _ => first.iter().copied().map(i32::from).collect(),
         }
+    }
+
+    /// How often each digit is there.
+    fn tally(&self, digits: &[u8]) -> Vec<i32> {
+        (1..=i32::from(self.size)).map(|digit| count(digits, digit)).collect()
     }
 
     /// Low, middle or high, as 0, 1 or 2.
@@ -322,7 +327,7 @@ impl Condition {
 }
 
 /// The fewest and the most cells that have a digit, of cells that can be these digits.
-fn counts(cells: &[u16], digit: i32) -> RangeInclusive<i32> {
+fn counts(cells: &[u32], digit: i32) -> RangeInclusive<i32> {
     let sure = number(cells.iter().filter(|cell| **cell == 1 << digit).count());
     let possible = number(cells.iter().filter(|cell| **cell >> digit & 1 == 1).count());
     sure..=possible
@@ -366,9 +371,4 @@ fn times(named: &[i32], digit: i32) -> i32 {
 /// How many there are, to be compared with what a relation says.
 fn number(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
-}
-
-/// How often each digit is there.
-fn tally(digits: &[u8]) -> Vec<i32> {
-    Digit::all().map(|digit| count(digits, digit.number().into())).collect()
 }

@@ -11,17 +11,17 @@ use unguess_board::{Candidate, CandidateSet, Cell, Digit};
 const STATES: usize = 200_000;
 
 /// The fillings of conditions, looked for cell by cell: all states after the first cell, then all after the second, and so on.
-pub(super) struct ConditionFillings {
+pub struct ConditionFillings {
     conditions: Vec<Condition>,
     size: usize,
     /// The cells of the first condition, then those of the next, each with the number of its condition and its place there.
     order: Vec<(Cell, usize, usize)>,
     /// By place in the order and by digit: what that digit leaves to the later places, as bits.
-    left: Vec<Vec<Vec<u16>>>,
+    left: Vec<Vec<Vec<u32>>>,
 }
 
 /// What decides how a beginning can be continued: what is remembered of it, and what is left to the later places.
-type Key = (Vec<i32>, Vec<u16>);
+type Key = (Vec<i32>, Vec<u32>);
 
 /// By key: the best number of counted candidates, and the digits of one such beginning in the condition that is being filled.
 type States = BTreeMap<Key, (usize, Vec<u8>)>;
@@ -33,6 +33,11 @@ impl ConditionFillings {
         size: usize,
         linked: impl Fn(Candidate) -> &'a CandidateSet,
     ) -> Self {
+        Self::of_cells(conditions, size, |cell, digit, later| bits(linked(cell.with(Digit::new(digit - 1))), later))
+    }
+
+    /// The fillings of some conditions. `gone` says what a digit of a cell, counted from 1, rules out in another cell, as bits.
+    pub fn of_cells(conditions: Vec<Condition>, size: usize, gone: impl Fn(Cell, usize, Cell) -> u32) -> Self {
         let of_condition = |(number, condition): (usize, &Condition)| {
             let cells = condition.cells.iter().enumerate();
             cells.map(|(place, cell)| (*cell, number, place)).collect::<Vec<_>>()
@@ -40,11 +45,9 @@ impl ConditionFillings {
         let order: Vec<(Cell, usize, usize)> = conditions.iter().enumerate().flat_map(of_condition).collect();
         // A digit leaves to each later place whatever is not linked to it.
         let left = order.iter().enumerate().map(|(at, (cell, ..))| {
-            let of_digit = |digit: usize| {
-                let linked = linked(cell.with(Digit::new(digit)));
-                order[at + 1..].iter().map(|(later, ..)| !bits(linked, *later)).collect()
-            };
-            (0..size).map(of_digit).collect()
+            let of_digit =
+                |digit: usize| order[at + 1..].iter().map(|(later, ..)| !gone(*cell, digit, *later)).collect();
+            (1..=size).map(of_digit).collect()
         });
         Self { left: left.collect(), conditions, size, order }
     }
@@ -58,8 +61,18 @@ impl ConditionFillings {
         counted: &CandidateSet,
         best: fn(usize, usize) -> usize,
     ) -> Result<Option<usize>, Fault> {
+        self.count_of(|cell| bits(candidates, cell), |cell| bits(counted, cell), best)
+    }
+
+    /// As [`Self::count`], by what each cell can be, and by which of this counts: bits, beginning with bit 1.
+    pub fn count_of(
+        &self,
+        possible: impl Fn(Cell) -> u32,
+        counted: impl Fn(Cell) -> u32,
+        best: fn(usize, usize) -> usize,
+    ) -> Result<Option<usize>, Fault> {
         // What each place can be before anything is filled.
-        let begin: Vec<u16> = self.order.iter().map(|(cell, ..)| bits(candidates, *cell)).collect();
+        let begin: Vec<u32> = self.order.iter().map(|(cell, ..)| possible(*cell)).collect();
         let mut states = States::new();
         if self.may_begin(0, &begin) {
             states.insert((Vec::new(), begin), (0, Vec::new()));
@@ -67,13 +80,13 @@ impl ConditionFillings {
         let mut seen = 0;
         for (at, (cell, ..)) in self.order.iter().enumerate() {
             let is_first = self.order[..at].iter().all(|(earlier, ..)| earlier != cell);
-            let counts = if is_first { bits(counted, *cell) } else { 0 };
+            let counts = if is_first { counted(*cell) } else { 0 };
             // The states after this cell: each earlier one with each digit that the cell can still be.
             let mut next = States::new();
             for ((_, left), (number, first)) in states {
                 for digit in (1..=self.size).filter(|digit| left[0] >> digit & 1 == 1) {
                     let Some((key, digits)) = self.continued(at, &left, &first, digit) else { continue };
-                    let number = number + usize::from(counts >> digit & 1);
+                    let number = number + (counts >> digit & 1) as usize;
                     match next.entry(key) {
                         Entry::Vacant(entry) => drop(entry.insert((number, digits))),
                         Entry::Occupied(mut entry) => entry.get_mut().0 = best(number, entry.get().0),
@@ -91,11 +104,11 @@ impl ConditionFillings {
 
     /// The beginning `first` with one more digit, at the place `at`, and its key. None if no filling can begin so, as
     /// far as it shows. `left` has what this place and each later one can be.
-    fn continued(&self, at: usize, left: &[u16], first: &[u8], digit: usize) -> Option<(Key, Vec<u8>)> {
+    fn continued(&self, at: usize, left: &[u32], first: &[u8], digit: usize) -> Option<(Key, Vec<u8>)> {
         let (_, number, place) = self.order[at];
         let condition = &self.conditions[number];
         let kept = &self.left[at][digit - 1];
-        let rest: Vec<u16> = left[1..].iter().zip(kept).map(|(left, kept)| left & kept).collect();
+        let rest: Vec<u32> = left[1..].iter().zip(kept).map(|(left, kept)| left & kept).collect();
         let mut digits: Vec<u8> = first.iter().copied().chain([digit as u8]).collect();
         // The later places of this condition, and those of the conditions after it.
         let (inner, later) = rest.split_at(condition.cells.len() - place - 1);
@@ -113,7 +126,7 @@ impl ConditionFillings {
     }
 
     /// Whether the conditions from a number on can hold, as far as it shows.
-    fn may_begin(&self, number: usize, mut left: &[u16]) -> bool {
+    fn may_begin(&self, number: usize, mut left: &[u32]) -> bool {
         self.conditions[number..].iter().all(|condition| {
             let (inner, later) = left.split_at(condition.cells.len());
             left = later;
@@ -123,6 +136,6 @@ impl ConditionFillings {
 }
 
 /// The digits of a cell among candidates as bits, beginning with bit 1.
-fn bits(candidates: &CandidateSet, cell: Cell) -> u16 {
+fn bits(candidates: &CandidateSet, cell: Cell) -> u32 {
     candidates.digits_in(cell).iter().fold(0, |bits, digit| bits | 1 << digit.number())
 }

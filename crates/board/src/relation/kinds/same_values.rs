@@ -9,7 +9,7 @@ pub(super) const FACTS: KindFacts = KindFacts {
     conjuncts: |relation, _| relation.neighboring_parts(),
     // How often the second part still has to have each digit, in 5 bits each.
     read: |reading, memory, at, digit| {
-        let place = 5 * digit;
+        let place = 5 * (digit - 1);
         if at < reading.first_part {
             return Some(memory + (1 << place));
         }

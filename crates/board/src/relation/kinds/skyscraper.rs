@@ -8,12 +8,12 @@ pub(super) const FACTS: KindFacts = KindFacts {
     drawing: Drawing::Clue("▲{k}"),
     f_puzzles: Some(FPuzzlesField { place: 26, name: "skyscraper", members: &["cell", "value"] }),
     iss: &[("Skyscraper", IssForm::Outside)],
-    // 4 bits for the highest digit so far, then the count of those seen.
+    // 5 bits for the highest digit so far, then the count of those seen.
     read: |reading, memory, _, digit| {
-        let (highest, seen) = (memory as usize % 16, memory as usize / 16);
+        let (highest, seen) = (memory as usize % 32, memory as usize / 32);
         let [highest, seen] = if digit > highest { [digit, seen + 1] } else { [highest, seen] };
-        unless(seen > reading.number, (highest + 16 * seen) as Memory)
+        unless(seen > reading.number, (highest + 32 * seen) as Memory)
     },
-    ends: |reading, memory| (memory / 16) as usize == reading.number,
+    ends: |reading, memory| (memory / 32) as usize == reading.number,
     ..KindFacts::new("skyscraper", "a number of cells are higher than all before them")
 };

@@ -1,0 +1,188 @@
+//! Tables of relations, read from their statements by the code with which proofs of all boards are checked.
+
+use std::collections::BTreeSet;
+
+use unguess_board::Cell as OwnCell;
+use unguess_proof::check::{Condition, ConditionFillings, stated};
+
+use super::{Candidate, Outcome, StepFault, are_distinct, are_peers, exclude, require};
+use crate::step::Tabled;
+use crate::{Cell, Digit, Digits, State};
+
+/// How many cells a table has at most, and how many houses and relations are added.
+const CELLS: usize = 9;
+const ADDENDS: usize = 40;
+
+/// Conditions of cells that have numbers of their own, and the cells of the board that these are.
+struct Stated {
+    conditions: Vec<Condition>,
+    cells: Vec<Cell>,
+}
+
+/// Checks a table: its cells are the open ones of what it names. *A candidate is false if no filling is left after taking away what
+/// excludes it.*
+pub(super) fn table(state: &State, of: &Tabled, cells: &[Cell], removed: &[Candidate]) -> Outcome {
+    require((1..=CELLS).contains(&cells.len()) && are_distinct(cells), "a table has cells twice, or too many")?;
+    let stated = match of {
+        Tabled::Relation(number) => relation(state, *number, cells)?,
+        Tabled::Sum { houses, relations } => sum(state, houses, relations)?,
+    };
+    let named: BTreeSet<Cell> =
+        stated.conditions.iter().flat_map(|condition| &condition.cells).map(|own| stated.cells[own.index()]).collect();
+    let open: BTreeSet<Cell> = named.into_iter().filter(|cell| state.digit(*cell).is_none()).collect();
+    require(open.iter().eq(cells.iter().collect::<BTreeSet<_>>()), "a table has other cells")?;
+    for target in removed {
+        require(!stated.is_filled(state, &[*target])?, "a filling allows what is removed")?;
+    }
+    Ok(())
+}
+
+impl Stated {
+    /// Whether there is a filling if some candidates are true.
+    fn is_filled(&self, state: &State, given: &[Candidate]) -> Result<bool, StepFault> {
+        let of_board = |own: OwnCell| self.cells[own.index()];
+        // Bit 1 stands for the digit 1.
+        let bits = |digits: Digits| digits.bits() << 1;
+        let gone = |one: OwnCell, digit: usize, other: OwnCell| match Digit::new(digit) {
+            Some(_) if of_board(one) == of_board(other) => !(1 << digit),
+            Some(digit) if are_peers(state, of_board(one), of_board(other)) => bits(Digits::of(digit)),
+            _ => 0,
+        };
+        let possible = |own: OwnCell| {
+            let cell = of_board(own);
+            let left = state.digit(cell).map_or_else(|| state.candidates(cell), Digits::of);
+            let is_left = |digit: &Digit| given.iter().all(|one| !exclude(state, *one, (cell, *digit)));
+            bits(left.iter().filter(is_left).collect())
+        };
+        let fillings = ConditionFillings::of_cells(self.conditions.clone(), state.board().size(), gone);
+        let count = fillings.count_of(possible, |_| 0, usize::min);
+        Ok(count.map_err(|_| StepFault("a table has too many states"))?.is_some())
+    }
+}
+
+/// What a relation says of some cells and of those that are filled.
+fn relation(state: &State, number: usize, cells: &[Cell]) -> Result<Stated, StepFault> {
+    let related = state.board().relations().get(number).ok_or(StepFault("a relation is not on the board"))?;
+    let is_named = |own: &OwnCell| {
+        let cell = related.cell(*own);
+        state.digit(cell).is_some() || cells.contains(&cell)
+    };
+    let mut conditions = stated(related.relation(), state.board().size());
+    conditions.retain(|condition| condition.cells.iter().all(is_named));
+    Ok(Stated { conditions, cells: related.cells().to_vec() })
+}
+
+/// What houses say of the open cells together with relations, which are taken away.
+fn sum(state: &State, houses: &[usize], relations: &[usize]) -> Result<Stated, StepFault> {
+    let board = state.board();
+    let is_bounded = houses.len() + relations.len() <= ADDENDS && are_distinct(houses) && are_distinct(relations);
+    require(is_bounded, "addends are repeated or too many")?;
+    let (mut terms, mut total) = (Vec::new(), 0);
+    for house in houses {
+        let house = board.houses().get(*house).filter(|house| house.cells.len() == board.size());
+        let house = house.ok_or(StepFault("a house is not on the board"))?;
+        total += (1..=board.size() as i32).sum::<i32>();
+        terms.extend(house.cells.iter().map(|cell| (*cell, 1)));
+    }
+    for number in relations {
+        let related = board.relations().get(*number).ok_or(StepFault("a relation is not on the board"))?;
+        let [condition] = &stated(related.relation(), board.size())[..] else {
+            return Err(StepFault("a relation is no equation"));
+        };
+        let (taken, of_it) = condition.equation().ok_or(StepFault("a relation is no equation"))?;
+        total -= of_it;
+        terms.extend(taken.map(|(own, factor)| (related.cell(own), -factor)));
+    }
+    let cells: BTreeSet<Cell> = terms.iter().map(|(cell, _)| *cell).collect();
+    let mut left = Vec::new();
+    for cell in cells {
+        let factor: i32 = terms.iter().filter(|(other, _)| *other == cell).map(|(_, factor)| factor).sum();
+        match state.digit(cell) {
+            Some(digit) => total -= factor * digit.number() as i32,
+            None if factor != 0 => left.push((cell, factor)),
+            None => {}
+        }
+    }
+    require((1..=CELLS).contains(&left.len()), "a sum leaves no cells, or too many")?;
+    let own: Vec<(OwnCell, i32)> =
+        left.iter().zip(0..).map(|((_, factor), number)| (OwnCell::new(number), *factor)).collect();
+    let conditions = vec![Condition::total(&own, total, board.size())];
+    Ok(Stated { conditions, cells: left.into_iter().map(|(cell, _)| cell).collect() })
+}
+
+/// Whether a relation has no filling with both of two candidates.
+pub(super) fn excludes(state: &State, one: Candidate, other: Candidate) -> bool {
+    let board = state.board();
+    let has_both =
+        |number: &usize| [one, other].iter().all(|(cell, _)| board.relations()[*number].cells().contains(cell));
+    (0..board.relations().len()).filter(has_both).any(|number| {
+        let related = &board.relations()[number];
+        let conditions = stated(related.relation(), board.size());
+        conditions.into_iter().any(|condition| {
+            let cells: BTreeSet<Cell> = condition.cells.iter().map(|own| related.cell(*own)).collect();
+            let open = cells.iter().filter(|cell| state.digit(**cell).is_none()).count();
+            let stated = Stated { conditions: vec![condition], cells: related.cells().to_vec() };
+            open <= CELLS && matches!(stated.is_filled(state, &[one, other]), Ok(false))
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unguess_board::random::Random;
+    use unguess_board::relation::{KINDS, KindNumbers, KindParts, Relation};
+
+    /// A relation of a kind over a few cells, with numbers that digits of them might fulfil.
+    fn relation(at: usize, size: usize, random: &mut Random) -> Option<Relation> {
+        let facts = KINDS[at].facts();
+        let mut part =
+            |most: usize| (0..=random.below(most)).map(|_| OwnCell::new(random.below(6))).collect::<Vec<_>>();
+        let parts = match facts.parts {
+            KindParts::One => vec![part(5)],
+            KindParts::Pair => vec![part(2)],
+            KindParts::Two => vec![part(2), part(3)],
+            KindParts::Equal | KindParts::Some => vec![part(3), part(3)],
+        };
+        let cells = parts.concat().len();
+        let mut below = |bound: usize| random.below(bound) as i32;
+        let numbers = match facts.numbers {
+            KindNumbers::None => Vec::new(),
+            KindNumbers::One | KindNumbers::Perhaps => vec![below([5, size, 3 * size][at % 3])],
+            KindNumbers::Digits => (0..=below(2)).map(|_| 1 + below(size)).collect(),
+            KindNumbers::Factors => (0..=cells).map(|_| below(5) - 2).collect(),
+        };
+        Relation::new(KINDS[at], numbers, parts).ok().filter(|one| one.fits(size).is_ok())
+    }
+
+    #[test]
+    fn relations_mean_to_searches_what_they_mean_to_the_checker() {
+        for (at, kind) in KINDS.iter().enumerate() {
+            for size in [12, 15, 16, 24, 25] {
+                let mut random = Random::of_unit(at as u64, size as u64);
+                let mut outcomes = [0, 0];
+                for _ in 0..60_000 {
+                    let Some(relation) = relation(at, size, &mut random) else { continue };
+                    // Few different digits fulfil more relations; high ones show what has no room.
+                    let (first, count) = (random.below(size), 1 + random.below(size));
+                    let digits: Vec<usize> = (0..6).map(|_| 1 + (first + random.below(count)) % size).collect();
+                    let holds = relation.holds(size, |own| digits[own.index()]);
+                    let of = |condition: &Condition| {
+                        condition.cells.iter().map(|own| digits[own.index()] as u8).collect::<Vec<u8>>()
+                    };
+                    let is_stated = stated(&relation, size).iter().all(|condition| condition.holds(&of(condition)));
+                    assert_eq!(holds, is_stated, "{relation} of {size} digits: {digits:?}");
+                    outcomes[usize::from(holds)] += 1;
+                    if outcomes.iter().all(|count| *count >= 30) {
+                        break;
+                    }
+                }
+                let has_thirds = !kind.facts().word.starts_with("entrop") || size.is_multiple_of(3);
+                assert!(
+                    !has_thirds || outcomes.iter().all(|count| *count >= 3),
+                    "{kind:?} of {size} digits: {outcomes:?}"
+                );
+            }
+        }
+    }
+}
