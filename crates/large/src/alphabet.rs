@@ -40,7 +40,7 @@ impl Alphabet {
         let value = match self {
             Self::Letters => digit.number() + 9,
             Self::OneBased => digit.number(),
-            Self::ZeroBased => digit.number() - 1,
+            Self::ZeroBased => digit.index(),
             Self::Numbers => return digit.to_string(),
         };
         char::from_digit(value as u32, 36).map(|sign| sign.to_ascii_uppercase()).into_iter().collect()

@@ -31,7 +31,7 @@ pub struct House {
     pub cells: Vec<Cell>,
 }
 
-/// A board of 10 to 25 digits.
+/// A board of 10 to 25 digits, or of 4 to 9 where it is asked for ([`Board::of_any_size`]).
 #[derive(Clone, Debug)]
 pub struct Board {
     size: usize,
@@ -54,8 +54,11 @@ pub struct Board {
 pub struct BoardFault(pub String);
 
 impl Board {
-    /// The smallest board that is here, and the largest.
+    /// The sizes of boards that are read, written and solved by steps.
     pub const SIZES: std::ops::RangeInclusive<usize> = 10..=25;
+
+    /// The sizes that [`Self::of_any_size`] makes.
+    pub const ALL_SIZES: std::ops::RangeInclusive<usize> = 4..=25;
 
     /// A board of rows and columns alone: a Latin square.
     ///
@@ -65,6 +68,11 @@ impl Board {
         if !Self::SIZES.contains(&size) {
             return Err(BoardFault(format!("a large board has 10 to 25 digits, not {size}")));
         }
+        Ok(Self::lines(size))
+    }
+
+    /// The rows and columns of a size that is known to be right.
+    fn lines(size: usize) -> Self {
         let mut board = Self {
             size,
             shape: None,
@@ -80,7 +88,7 @@ impl Board {
         for column in 0..size {
             board.add(HouseKind::Column, column + 1, (0..size).map(|row| size * row + column).collect());
         }
-        Ok(board)
+        board
     }
 
     /// A board with boxes of some height and width.
@@ -88,18 +96,22 @@ impl Board {
     /// # Errors
     /// If these do not make a board.
     pub fn boxes(height: usize, width: usize) -> Result<Self, BoardFault> {
-        let size = height.saturating_mul(width);
-        if height < 2 || width < 2 || !Self::SIZES.contains(&size) {
-            return Err(BoardFault(format!(
-                "boxes of {height} rows and {width} columns make no board of 10 to 25 digits"
-            )));
-        }
+        let is_large = |board: &Self| height > 1 && width > 1 && Self::SIZES.contains(&board.size);
+        Self::of_any_size(height, width).filter(is_large).ok_or_else(|| {
+            BoardFault(format!("boxes of {height} rows and {width} columns make no board of 10 to 25 digits"))
+        })
+    }
+
+    /// A board with boxes of some height and width, which may also be smaller than those of [`Self::SIZES`]: then it has houses and
+    /// peers for a search, but no texts and no steps. Boxes of one row or one column are houses, too. None for other sizes than
+    /// [`Self::ALL_SIZES`].
+    pub fn of_any_size(height: usize, width: usize) -> Option<Self> {
+        let size = height.checked_mul(width).filter(|size| Self::ALL_SIZES.contains(size))?;
         let across = size / width;
         let regions: Vec<usize> =
             (0..size * size).map(|cell| across * (cell / size / height) + cell % size / width).collect();
-        let mut board = Self::regions(&regions)?;
-        board.shape = Some([height, width]);
-        Ok(board)
+        let shape = Some([height, width]);
+        Some(Self { shape, ..Self::lines(size).divided(&regions).ok()? })
     }
 
     /// The usual board of a size: the height of its boxes is the largest divisor that is not above the root.
@@ -126,20 +138,25 @@ impl Board {
         if size * size != region_of.len() {
             return Err(BoardFault(format!("{} cells make no square", region_of.len())));
         }
-        let mut board = Self::latin(size)?;
-        let lines = std::mem::take(&mut board.houses);
-        board.houses_of.iter_mut().for_each(Vec::clear);
+        Self::latin(size)?.divided(region_of)
+    }
+
+    /// This Latin square with regions as its first houses.
+    fn divided(mut self, region_of: &[usize]) -> Result<Self, BoardFault> {
+        let size = self.size;
+        let lines = std::mem::take(&mut self.houses);
+        self.houses_of.iter_mut().for_each(Vec::clear);
         for region in 0..size {
             let cells: Vec<Cell> = (0..size * size).filter(|cell| region_of[*cell] == region).collect();
             if cells.len() != size {
                 return Err(BoardFault(format!("region {} has {} cells, not {size}", region + 1, cells.len())));
             }
-            board.add(HouseKind::Region, region + 1, cells);
+            self.add(HouseKind::Region, region + 1, cells);
         }
         for House { kind, number, cells } in lines {
-            board.add(kind, number, cells);
+            self.add(kind, number, cells);
         }
-        Ok(board)
+        Ok(self)
     }
 
     /// Adds a house.
@@ -225,6 +242,14 @@ impl Board {
         &self.peers[cell]
     }
 
+    /// Whether no house has a digit twice, where each cell has one or none.
+    pub fn fits(&self, digits: &[Option<Digit>]) -> bool {
+        self.houses.iter().all(|house| {
+            let digits = house.cells.iter().filter_map(|cell| digits[*cell]);
+            digits.clone().collect::<Digits>().len() == digits.count()
+        })
+    }
+
     /// The row of a cell, from 0 on.
     pub const fn row(&self, cell: Cell) -> usize {
         cell / self.size
@@ -259,5 +284,27 @@ mod tests {
         assert!(Board::usual(9).is_err() && Board::usual(26).is_err() && Board::usual(13).is_err());
         assert!(Board::boxes(1, 16).is_err() && Board::boxes(usize::MAX, 2).is_err());
         assert!(Board::regions(&[0; 100]).is_err() && Board::regions(&[0; 101]).is_err());
+        assert!(Board::of_any_size(1, 3).is_none() && Board::of_any_size(2, 13).is_none());
+        assert!(Board::of_any_size(0, 9).is_none() && Board::of_any_size(usize::MAX, 2).is_none());
+    }
+
+    #[test]
+    fn small_boards_have_peers_of_their_size_too() {
+        for (shape, peers) in [([2, 2], 7), ([2, 3], 12), ([3, 3], 20), ([1, 5], 8), ([5, 1], 8), ([5, 5], 64)] {
+            let board = Board::of_any_size(shape[0], shape[1]).unwrap();
+            assert_eq!((board.shape(), board.houses().len()), (Some(shape), 3 * board.size()));
+            assert!((0..board.cells()).all(|cell| board.peers(cell).len() == peers), "{shape:?}");
+        }
+    }
+
+    #[test]
+    fn a_digit_fits_once_in_each_house() {
+        let board = Board::of_any_size(2, 3).unwrap();
+        let fits = |ones: &[Cell]| {
+            let digits: Vec<_> = (0..36).map(|cell| Digit::new(usize::from(ones.contains(&cell)))).collect();
+            board.fits(&digits)
+        };
+        assert!(fits(&[]) && fits(&[0, 9, 14, 35]));
+        assert!([5, 30, 8].into_iter().all(|cell| !fits(&[0, cell])));
     }
 }

@@ -17,6 +17,11 @@ impl Digit {
     pub const fn number(self) -> usize {
         self.0 as usize
     }
+
+    /// Its place among all digits, from 0 on.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
 }
 
 impl fmt::Display for Digit {

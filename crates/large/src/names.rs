@@ -80,7 +80,7 @@ impl BoardNames<'_> {
     ///
     /// # Errors
     /// A text that is not the name of a cell of this board.
-    pub fn read_cell(self, text: &str) -> Result<Cell, Unread> {
+    pub(crate) fn read_cell(self, text: &str) -> Result<Cell, Unread> {
         NameReader::all(self.0, text, NameReader::cell)
     }
 
@@ -88,7 +88,7 @@ impl BoardNames<'_> {
     ///
     /// # Errors
     /// A text that does not list different cells of this board.
-    pub fn read_cells(self, text: &str) -> Result<Vec<Cell>, Unread> {
+    pub(crate) fn read_cells(self, text: &str) -> Result<Vec<Cell>, Unread> {
         NameReader::all(self.0, text, NameReader::cells)
     }
 
@@ -116,7 +116,7 @@ impl BoardNames<'_> {
     ///
     /// # Errors
     /// A text that does not list different digits of this board.
-    pub fn read_digits(self, text: &str) -> Result<Digits, Unread> {
+    pub(crate) fn read_digits(self, text: &str) -> Result<Digits, Unread> {
         NameReader::all(self.0, text, NameReader::digits)
     }
 

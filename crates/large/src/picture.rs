@@ -95,7 +95,7 @@ impl Layout {
 
     /// The middle of a candidate.
     fn at(self, (cell, digit): (Cell, Digit)) -> Point {
-        let (place, middle) = (digit.number() - 1, self.middle(cell));
+        let (place, middle) = (digit.index(), self.middle(cell));
         let rows = self.size.div_ceil(self.columns);
         let step = |count: usize| (self.cell - 4.0) / real(count);
         let from_middle = |at: usize, count: usize| (real(at) - (real(count) - 1.0) / 2.0) * step(count);

@@ -172,7 +172,7 @@ impl<'a> Search<'a> {
     }
 
     fn candidate(&self, cell: Cell, digit: Digit) -> usize {
-        cell * self.size + digit.number() - 1
+        cell * self.size + digit.index()
     }
 
     /// The candidate at a place of a group.

@@ -106,7 +106,7 @@ impl<'a> Links<'a> {
     pub(super) fn members(&self, variable: Variable, places: u32) -> impl Iterator<Item = Candidate> + '_ {
         bits(places).map(move |place| match variable {
             Variable::Cell(cell) => cell * self.size + place,
-            Variable::Place(digit, house) => self.at(house, place, digit.number() - 1),
+            Variable::Place(digit, house) => self.at(house, place, digit.index()),
         })
     }
 
@@ -208,7 +208,7 @@ impl Left {
     pub(super) fn of(&self, variable: Variable) -> u32 {
         match variable {
             Variable::Cell(cell) => self.cells[cell],
-            Variable::Place(digit, house) => self.places(house, digit.number() - 1),
+            Variable::Place(digit, house) => self.places(house, digit.index()),
         }
     }
 

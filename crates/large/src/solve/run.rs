@@ -103,7 +103,7 @@ impl Run {
 
 impl Rating {
     /// The rating of a puzzle that nothing solves.
-    pub const STUCK: f64 = 20.0;
+    pub(crate) const STUCK: f64 = 20.0;
 }
 
 impl fmt::Display for Rating {

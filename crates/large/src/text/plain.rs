@@ -169,24 +169,16 @@ fn values(text: &str, signs: &[Sign], alphabet: Alphabet, size: usize) -> Result
 /// Refuses givens that do not fit the usual boxes if they fit exactly one other shape.
 fn check_shape(text: &str, board: &Board, givens: &[Option<Digit>]) -> Result<(), Unread> {
     let Some([height, width]) = board.shape() else { return Ok(()) };
-    if fits(board, givens) {
+    if board.fits(givens) {
         return Ok(());
     }
     let others = (2..board.size()).filter(|other| board.size().is_multiple_of(*other) && *other != height);
     let fitting = others.filter_map(|other| Board::boxes(other, board.size() / other).ok());
-    let shapes: Vec<_> = fitting.filter(|other| fits(other, givens)).filter_map(|other| other.shape()).collect();
+    let shapes: Vec<_> = fitting.filter(|other| other.fits(givens)).filter_map(|other| other.shape()).collect();
     let [[rows, columns]] = shapes[..] else { return Ok(()) };
     let reason = format!(
         "the givens do not fit boxes of {height} rows and {width} columns, but boxes of {rows} rows and {columns} columns: \
          declare the shape of the boxes"
     );
     Err(Unread::at(text, 0, reason))
-}
-
-/// Whether no house has a digit twice.
-fn fits(board: &Board, givens: &[Option<Digit>]) -> bool {
-    board.houses().iter().all(|house| {
-        let digits: Vec<Digit> = house.cells.iter().filter_map(|cell| givens[*cell]).collect();
-        digits.iter().collect::<BTreeSet<_>>().len() == digits.len()
-    })
 }
