@@ -86,9 +86,9 @@ seconds for each board, without that limit.
 
 ## Boards
 
-A board is a block, `N p q` and then N rows of tokens: `0` or `.` for an empty cell, `1` to `9` and `A` to `Z`. A box
+A board is a block, `N p q` and then N rows of tokens: `0` or `.` for an empty cell, `1` to `9` and `A` to `P`. A box
 has p rows and q columns. Boards follow each other, with or without blank lines between them; a line of 81 tokens is a
-board of 3x3. N is from 4 to 35. With p = 1 or q = 1 the boxes say nothing new: Latin squares.
+board of 3x3. N is from 4 to 25. With p = 1 or q = 1 the boxes say nothing new: Latin squares.
 
     6 2 3
     0 0 0 0 0 0

@@ -20,7 +20,7 @@ fn seeds() -> Seeds {
         generate::board(&tables, clues, 1, 0).unwrap().board
     };
     let blocks: String =
-        [("2x2", 4), ("2x3", 9), ("3x3", 22), ("5x7", 300)].map(|(s, m)| board(s, m).to_string()).concat();
+        [("2x2", 4), ("2x3", 9), ("3x3", 22), ("5x5", 150)].map(|(s, m)| board(s, m).to_string()).concat();
     let lines = (0..3).map(|_| board("3x3", 22).line() + " name\n").collect::<String>();
     let texts = vec![
         blocks.replace("\n6 2 3", "\n\n6 2 3"),

@@ -19,8 +19,8 @@ use std::str::FromStr;
 
 use clap::{Parser, Subcommand};
 
-use crate::csp::Shape;
 use failure::Failure;
+use unguess_desk::large::Board;
 
 /// Makes and solves boards of any size N = p x q, and measures what the search costs.
 #[derive(Parser)]
@@ -29,7 +29,7 @@ use failure::Failure;
     version,
     about,
     max_term_width = 100,
-    after_help = "A board is a block, N p q and then N rows of tokens (0 for an empty cell, 1-9, A-Z), or a line of 81. Boxes \
+    after_help = "A board is a block, N p q and then N rows of tokens (0 for an empty cell, 1-9, A-P), or a line of 81. Boxes \
     have p rows and q columns. lab/docs/monster.md tells what was found out with it."
 )]
 struct Arguments {
@@ -88,7 +88,7 @@ impl FromStr for Clues {
     fn from_str(text: &str) -> Result<Self, String> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |text: &str| text.trim().trim_start_matches('=').parse::<usize>().ok();
-        let most = Shape::MOST * Shape::MOST;
+        let most = Board::ALL_SIZES.end().pow(2);
         match (number(first), number(last)) {
             (Some(first), Some(last)) if first <= last && last <= most => Ok(Self(first..=last)),
             _ => Err(format!("it is a number of clues up to {most}, or two such as 15..28")),
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!("15..28".parse(), Ok(Clues(15..=28)));
         assert_eq!("15..=28".parse(), Ok(Clues(15..=28)));
         assert_eq!("0".parse(), Ok(Clues(0..=0)));
-        for text in ["", "..", "28..15", "1..2..3", "-1", "9999", "1226"] {
+        for text in ["", "..", "28..15", "1..2..3", "-1", "9999", "626"] {
             assert!(text.parse::<Clues>().is_err(), "{text}");
         }
     }

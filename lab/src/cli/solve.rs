@@ -121,7 +121,7 @@ impl Solve {
                     Some(answer)
                 }
                 Ok((tables, board)) => {
-                    let mut verbose = Verbose::new(tables.shape(), io::stderr().lock());
+                    let mut verbose = Verbose::new(tables, io::stderr().lock());
                     Some(self.seen(tables, board, heuristics, &mut verbose))
                 }
             };

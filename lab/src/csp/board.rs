@@ -2,30 +2,25 @@
 
 use std::fmt;
 
-use super::{Shape, Tables, Value, Values};
+use super::{Digit, Shape, Tables};
+use unguess_desk::large::{Alphabet, grid_text};
 
 /// A board. Written, it is a block: `N p q`, then N rows of tokens, 0 for an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
-    cells: Vec<Option<Value>>,
-}
-
-/// Two cells that must differ and do not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conflict {
-    /// The number of their row, column or box among the units of the tables.
-    pub unit: usize,
-    /// The two cells, ascending.
-    pub cells: [usize; 2],
-    /// What stands in both.
-    pub value: Value,
+    cells: Vec<Option<Digit>>,
 }
 
 impl Board {
     /// A board without clues.
     pub fn empty(shape: Shape) -> Self {
-        Self { shape, cells: vec![None; shape.cells()] }
+        Self::new(shape, vec![None; shape.cells()])
+    }
+
+    /// A board of which it is known what stands in each cell.
+    pub fn new(shape: Shape, cells: Vec<Option<Digit>>) -> Self {
+        Self { shape, cells }
     }
 
     /// Its shape.
@@ -34,17 +29,17 @@ impl Board {
     }
 
     /// What stands in a cell.
-    pub fn value(&self, cell: usize) -> Option<Value> {
+    pub fn value(&self, cell: usize) -> Option<Digit> {
         self.cells[cell]
     }
 
     /// What stands in each cell.
-    pub fn cells(&self) -> &[Option<Value>] {
+    pub fn cells(&self) -> &[Option<Digit>] {
         &self.cells
     }
 
     /// Fills or empties a cell.
-    pub fn set(&mut self, cell: usize, value: Option<Value>) {
+    pub fn set(&mut self, cell: usize, value: Option<Digit>) {
         self.cells[cell] = value;
     }
 
@@ -53,40 +48,28 @@ impl Board {
         self.cells.iter().flatten().count()
     }
 
-    /// The first unit in which a value stands twice.
-    pub fn conflict(&self, tables: &Tables) -> Option<Conflict> {
-        (0..tables.units()).find_map(|unit| {
-            let mut seen = Values::EMPTY;
-            let cells = tables.unit(unit);
-            cells.iter().find_map(|cell| {
-                let value = self.cells[usize::from(*cell)]?;
-                let is_new = !seen.contains(value.index());
-                seen.insert(value.index());
-                let first = cells.iter().find(|first| self.cells[usize::from(**first)] == Some(value))?;
-                (!is_new).then(|| Conflict { unit, cells: [usize::from(*first), usize::from(*cell)], value })
-            })
-        })
+    /// Whether no value stands twice in a row, column or box.
+    pub fn fits(&self, tables: &Tables) -> bool {
+        tables.board().fits(&self.cells)
     }
 
     /// Whether this is a solution of `puzzle`: complete, without conflict, and with all its clues.
     pub fn solves(&self, puzzle: &Self, tables: &Tables) -> bool {
+        let mut cells = self.cells.iter().zip(&puzzle.cells);
         self.shape == puzzle.shape
-            && self
-                .cells
-                .iter()
-                .zip(&puzzle.cells)
-                .all(|(mine, clue)| mine.is_some() && (clue.is_none() || clue == mine))
-            && self.conflict(tables).is_none()
+            && cells.all(|(mine, clue)| mine.is_some() && (clue.is_none() || clue == mine))
+            && self.fits(tables)
     }
 
     /// The board as a line, a character for each cell; it does not tell the shape.
     pub fn line(&self) -> String {
-        self.cells.iter().map(|cell| token(*cell)).collect()
+        tokens(&self.cells)
     }
 }
 
-fn token(cell: Option<Value>) -> char {
-    cell.map_or('0', Value::token)
+/// How cells are written.
+pub(super) fn tokens(cells: &[Option<Digit>]) -> String {
+    grid_text(Alphabet::OneBased, cells).replace('.', "0")
 }
 
 impl fmt::Display for Board {
@@ -94,7 +77,7 @@ impl fmt::Display for Board {
         let shape = self.shape;
         writeln!(f, "{} {} {}", shape.n(), shape.rows_of_a_box(), shape.columns_of_a_box())?;
         for row in self.cells.chunks(shape.n()) {
-            let tokens: Vec<String> = row.iter().map(|cell| token(*cell).to_string()).collect();
+            let tokens: Vec<String> = tokens(row).chars().map(String::from).collect();
             writeln!(f, "{}", tokens.join(" "))?;
         }
         Ok(())
@@ -104,29 +87,31 @@ impl fmt::Display for Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::csp::text;
 
     #[test]
-    fn a_value_that_stands_twice_is_found_with_its_unit() {
+    fn a_value_stands_once_in_each_row_column_and_box() {
         let tables = Tables::new("2x3".parse().unwrap());
         let mut board = Board::empty(tables.shape());
-        for (cell, value) in [(0, 0), (7, 1), (35, 0)] {
-            board.set(cell, Some(Value::new(value)));
+        let [one, two] = [1, 2].map(Digit::new);
+        for (cell, value) in [(0, one), (7, two), (35, one)] {
+            board.set(cell, value);
         }
-        assert_eq!(board.conflict(&tables), None);
-        board.set(8, Some(Value::new(0)));
-        let conflict = board.conflict(&tables).unwrap();
-        assert_eq!((tables.unit_name(conflict.unit), conflict.cells), ("box 1".to_owned(), [0, 8]));
+        assert!(board.fits(&tables));
+        // In the row, in the column and in the box of the first cell, and of the last.
+        for cell in [5, 30, 8, 31, 11, 27] {
+            let mut board = board.clone();
+            board.set(cell, one);
+            assert!(!board.fits(&tables), "{cell}");
+        }
     }
 
     #[test]
     fn a_solution_is_complete_and_keeps_the_clues() {
         let tables = Tables::new("2x2".parse().unwrap());
         let of = |line: &str| {
-            let mut board = Board::empty(tables.shape());
-            for (cell, token) in line.chars().enumerate() {
-                board.set(cell, Value::of_token(token, 4));
-            }
-            board
+            let rows: Vec<&str> = [0, 4, 8, 12].map(|start| &line[start..start + 4]).into();
+            text::read(&format!("4 2 2\n{}", rows.join("\n"))).unwrap().remove(0)
         };
         let puzzle = of("1000000000000002");
         assert!(of("1234341221434321").solves(&of("1000000000000000"), &tables));

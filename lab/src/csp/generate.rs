@@ -1,6 +1,6 @@
 //! Random boards: the same seed gives the same boards on every machine.
 
-use super::{Board, Shape, Tables, Value, Values};
+use super::{Board, Digit, Digits, Shape, Tables};
 use unguess_desk::kept::Random;
 
 /// More tries than this at one board are not made.
@@ -80,12 +80,10 @@ fn attempt(tables: &Tables, clues: usize, random: &mut Random) -> Option<Board> 
     let mut empty: Vec<usize> = (0..tables.shape().cells()).collect();
     for _ in 0..clues {
         let cell = empty.swap_remove(random.below(empty.len()));
-        let mut free = tables.values();
-        for peer in tables.peers(cell) {
-            free = free - board.value(usize::from(*peer)).map_or(Values::EMPTY, |value| Values::just(value.index()));
-        }
+        let taken: Digits = tables.peers(cell).iter().filter_map(|peer| board.value(*peer)).collect();
+        let free = tables.board().digits() - taken;
         let chosen = (!free.is_empty()).then(|| free.iter().nth(random.below(free.len())))?;
-        board.set(cell, chosen.map(Value::new));
+        board.set(cell, chosen);
     }
     Some(board)
 }
@@ -104,15 +102,15 @@ pub fn solvable(tables: &Tables, clues: usize, seed: u64, number: u64) -> Result
     let (n, p, q) = (shape.n(), shape.rows_of_a_box(), shape.columns_of_a_box());
     let rows = lines(n, p, &mut random);
     let columns = lines(n, q, &mut random);
-    let mut values: Vec<usize> = (0..n).collect();
+    let mut values: Vec<Digit> = tables.board().digits().iter().collect();
     random.shuffle(&mut values);
     let mut cells: Vec<usize> = (0..shape.cells()).collect();
     random.shuffle(&mut cells);
     let mut board = Board::empty(shape);
     for cell in cells.into_iter().take(clues) {
-        let (row, column) = (rows[shape.row(cell)], columns[shape.column(cell)]);
+        let (row, column) = (rows[cell / n], columns[cell % n]);
         // In the rows of a band values are shifted by the width of a box, from band to band by one.
-        board.set(cell, Some(Value::new(values[(row % p * q + row / p + column) % n])));
+        board.set(cell, Some(values[(row % p * q + row / p + column) % n]));
     }
     Ok(Made { board, restarts: 0 })
 }
@@ -141,11 +139,11 @@ mod tests {
 
     #[test]
     fn a_board_has_m_cells_filled_and_no_conflict() {
-        for (shape, clues) in [("2x2", 9), ("2x3", 14), ("3x3", 27), ("3x4", 40), ("5x7", 300)] {
+        for (shape, clues) in [("2x2", 9), ("2x3", 14), ("3x3", 27), ("3x4", 40), ("5x5", 150)] {
             let tables = tables(shape);
             for number in 0..10 {
                 let made = board(&tables, clues, 1, number).unwrap();
-                assert_eq!((made.board.clues(), made.board.conflict(&tables)), (clues, None));
+                assert!(made.board.clues() == clues && made.board.fits(&tables));
             }
         }
     }
@@ -185,7 +183,7 @@ mod tests {
 
     #[test]
     fn cells_of_a_complete_grid_are_a_complete_grid() {
-        for shape in ["2x2", "2x3", "3x2", "1x5", "3x4", "5x5", "5x7"] {
+        for shape in ["2x2", "2x3", "3x2", "1x5", "3x4", "5x5", "4x6"] {
             let tables = tables(shape);
             let full = solvable(&tables, tables.shape().cells(), 1, 0).unwrap().board;
             assert!(full.solves(&Board::empty(tables.shape()), &tables), "{shape}");

@@ -5,7 +5,7 @@
 //! its start it begins anew. What it finds is a solution; that there is none it can never know.
 
 use super::stopwatch::Stopwatch;
-use super::{Answer, Board, Budget, Counts, Outcome, Tables, Value, generate};
+use super::{Answer, Board, Budget, Counts, Digit, Outcome, Tables, generate};
 use unguess_desk::kept::{Deadline, Random};
 
 /// A start is given up after so many steps for each empty cell.
@@ -29,7 +29,7 @@ pub fn solve(tables: &Tables, board: &Board, budget: &Budget, seed: u64, number:
     stopwatch.begin_search();
     let limit = budget.nodes.unwrap_or(u64::MAX);
     let outcome = loop {
-        if board.conflict(tables).is_some() {
+        if !board.fits(tables) {
             break Outcome::NoSolution;
         }
         if counts.nodes >= limit || deadline.is_over() {
@@ -47,7 +47,7 @@ pub fn solve(tables: &Tables, board: &Board, budget: &Budget, seed: u64, number:
             }
         }
         if local.conflicting.is_empty() {
-            break Outcome::Solved(local.board(board));
+            break Outcome::Solved(local.board());
         }
     };
     counts.checks = local.checks;
@@ -123,7 +123,7 @@ impl<'t> Local<'t> {
     fn change(&mut self, cell: usize, value: usize) {
         let (tables, n) = (self.tables, self.tables.shape().n());
         let before = self.cells[cell].replace(value);
-        for peer in tables.peers(cell).iter().map(|peer| usize::from(*peer)) {
+        for peer in tables.peers(cell).iter().copied() {
             self.checks += 1;
             if let Some(before) = before {
                 self.taken[peer * n + before] -= 1;
@@ -153,12 +153,9 @@ impl<'t> Local<'t> {
         }
     }
 
-    fn board(&self, clues: &Board) -> Board {
-        let mut board = clues.clone();
-        for (cell, value) in self.cells.iter().enumerate() {
-            board.set(cell, value.map(Value::new));
-        }
-        board
+    fn board(&self) -> Board {
+        let digits = self.cells.iter().map(|value| Digit::new(1 + (*value)?));
+        Board::new(self.tables.shape(), digits.collect())
     }
 }
 
@@ -189,12 +186,12 @@ mod tests {
         let tables = Tables::new("2x2".parse().unwrap());
         let mut board = Board::empty(tables.shape());
         // The third cell could only be 3 or 4, and its column has both.
-        for (cell, value) in [(0, 0), (1, 1), (10, 2), (14, 3)] {
-            board.set(cell, Some(Value::new(value)));
+        for (cell, value) in [(0, 1), (1, 2), (10, 3), (14, 4)] {
+            board.set(cell, Digit::new(value));
         }
         let outcome = solve(&tables, &board, &Budget::of_nodes(5000), 1, 0).outcome;
         assert_eq!(outcome, Outcome::Undecided);
-        board.set(5, Some(Value::new(0)));
+        board.set(5, Digit::new(1));
         assert_eq!(solve(&tables, &board, &Budget::default(), 1, 0).outcome, Outcome::NoSolution);
     }
 }

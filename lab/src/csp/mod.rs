@@ -2,7 +2,8 @@
 //! heuristics can be switched one by one, and by an oracle that is always right.
 //!
 //! Everything else in this crate is about 9 x 9 cells, whose tables are constants. Here a [`Shape`] says at run time how
-//! large a board is, and [`Tables`] holds what follows from it. A board is a constraint satisfaction problem: each cell is
+//! large a board is, and [`Tables`] holds what follows from it: the houses and peers of a board of `crates/large`. A value is a
+//! [`Digit`] from 1 to N. A board is a constraint satisfaction problem: each cell is
 //! a variable whose *domain* are the values that it may still take, and two cells of a row, a column or a box must differ.
 //!
 //! * [`generate`] makes random boards with M cells filled; some of them have a solution, others none.
@@ -35,13 +36,12 @@ mod shape;
 mod stopwatch;
 mod tables;
 pub mod text;
-mod values;
 
 pub use answer::{Answer, Counts, Outcome};
-pub use board::{Board, Conflict};
+pub use board::Board;
 pub use budget::Budget;
 pub use heuristics::{Heuristic, Heuristics, UnknownHeuristic};
 pub use method::{Method, NoMethod};
-pub use shape::{Shape, ShapeError};
+pub use shape::Shape;
 pub use tables::Tables;
-pub use values::{Value, Values};
+pub use unguess_desk::large::{Digit, Digits};

@@ -138,7 +138,7 @@ fn next_branch(state: &mut State, levels: &mut Vec<Level>, counts: &mut Counts) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::csp::{Value, generate};
+    use crate::csp::{Digit, generate};
 
     fn tables(shape: &str) -> Tables {
         Tables::new(shape.parse().unwrap())
@@ -159,7 +159,7 @@ mod tests {
         for shape in ["2x3", "3x2"] {
             let tables = tables(shape);
             let mut board = Board::empty(tables.shape());
-            (0..6).for_each(|cell| board.set(cell, Some(Value::new(cell))));
+            (0..6).for_each(|cell| board.set(cell, Digit::new(1 + cell)));
             assert_eq!(count(&tables, &board, u64::MAX) * 720, 28_200_960, "{shape}");
         }
     }

@@ -8,7 +8,7 @@ use std::cell::Cell;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
 use super::stopwatch::Stopwatch;
-use super::{Answer, Board, Budget, Counts, Outcome, Tables, Value};
+use super::{Answer, Board, Budget, Counts, Digit, Outcome, Tables};
 use unguess_desk::kept::Deadline;
 
 /// Ends the solver when its budget is over.
@@ -48,7 +48,7 @@ pub fn solve(tables: &Tables, board: &Board, budget: &Budget) -> Answer {
             for (place, literal) in literals.iter().enumerate() {
                 if solver.value_lit(*literal) == lbool::TRUE {
                     let n = tables.shape().n();
-                    solution.set(place / n, Some(Value::new(place % n)));
+                    solution.set(place / n, Digit::new(1 + place % n));
                 }
             }
             Outcome::Solved(solution)
@@ -74,8 +74,7 @@ fn encode(tables: &Tables, board: &Board, solver: &mut impl SolverInterface) -> 
     let cells = literals.chunks(n).map(<[Lit]>::to_vec);
     let places = (0..tables.units()).flat_map(|unit| {
         let literals = &literals;
-        let of =
-            move |value| tables.unit(unit).iter().map(move |cell| literals[usize::from(*cell) * n + value]).collect();
+        let of = move |value| tables.unit(unit).iter().map(move |cell| literals[*cell * n + value]).collect();
         (0..n).map(of)
     });
     for mut variable in cells.chain(places) {

@@ -12,7 +12,7 @@ mod state;
 use std::ops::ControlFlow;
 
 use super::stopwatch::Stopwatch;
-use super::{Answer, Board, Budget, Counts, Heuristic, Heuristics, Outcome, Tables, Value};
+use super::{Answer, Board, Budget, Counts, Digit, Heuristic, Heuristics, Outcome, Tables};
 use state::State;
 use unguess_desk::kept::Deadline;
 
@@ -27,28 +27,28 @@ pub enum Event<'a> {
         /// The cell.
         cell: usize,
         /// The values, the first one first.
-        order: &'a [Value],
+        order: &'a [Digit],
     },
     /// It fills a cell.
     Placed {
         /// The cell.
         cell: usize,
         /// Its value.
-        value: Value,
+        value: Digit,
     },
     /// A value is not tried: a peer has it.
     Refused {
         /// The cell.
         cell: usize,
         /// The value that it does not take.
-        value: Value,
+        value: Digit,
     },
     /// It empties a cell again.
     Undone {
         /// The cell.
         cell: usize,
         /// The value that it had.
-        value: Value,
+        value: Digit,
     },
 }
 
@@ -86,13 +86,13 @@ pub fn solve(
     let mut stopwatch = Stopwatch::start();
     let deadline = Deadline::new(budget.time, None);
     let mut state = State::new(tables, board, heuristics);
-    let is_consistent = board.conflict(tables).is_none() && state.prepare();
+    let is_consistent = board.fits(tables) && state.prepare();
     stopwatch.begin_search();
     let mut search = Search { state, heuristics, levels: Vec::new(), orders: Vec::new(), counts: Counts::default() };
     let end =
         if is_consistent { search.run(budget.nodes.unwrap_or(u64::MAX), &deadline, watch) } else { End::NoSolution };
     let outcome = match end {
-        End::Solved => Outcome::Solved(search.state.board(tables.shape())),
+        End::Solved => Outcome::Solved(search.state.board()),
         End::NoSolution => Outcome::NoSolution,
         End::Undecided => Outcome::Undecided,
     };
@@ -111,7 +111,7 @@ struct Search<'t> {
     heuristics: Heuristics,
     levels: Vec<Level>,
     /// The values of each level in the order in which they are tried, one level after the other.
-    orders: Vec<Value>,
+    orders: Vec<Digit>,
     counts: Counts,
 }
 
@@ -168,7 +168,7 @@ impl Search<'_> {
         if self.heuristics.has(Heuristic::Lcv) {
             self.state.least_constraining(cell, &mut self.orders);
         } else {
-            self.orders.extend(values.iter().map(Value::new));
+            self.orders.extend(values.iter());
         }
         self.levels.push(Level { cell, order, next: order, mark: 0 });
         watch.see(Event::Chosen { cell, order: &self.orders[order..] })

@@ -3,46 +3,30 @@
 use std::fmt;
 use std::str::FromStr;
 
+use unguess_desk::large::{Board, BoardFault};
+
 /// The shape of a board with N = p·q values: boxes have p rows and q columns, so there are q boxes below each other and p
 /// beside each other. With p = 1 or q = 1 the boxes say nothing that rows or columns do not: Latin squares.
-///
-/// Cells are numbered from 0 in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Shape {
     rows: u8,
     columns: u8,
 }
 
-/// Why there is no such shape.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ShapeError {
-    /// There are too few or too many values.
-    #[error("boxes of {rows} x {columns} cells make boards with N = {}; N is from {} to {}", rows * columns, Shape::LEAST, Shape::MOST)]
-    Size {
-        /// The rows of a box.
-        rows: usize,
-        /// Its columns.
-        columns: usize,
-    },
-    /// It is not two numbers.
-    #[error("{0:?} is no shape; one is written as the rows and columns of a box, such as 3x3 or 2x5")]
-    Text(String),
-}
-
 impl Shape {
-    /// The least N.
-    pub const LEAST: usize = 4;
-    /// The greatest N: there are tokens for so many values, 1 to 9 and A to Z.
-    pub const MOST: usize = 35;
-
     /// The shape with boxes of so many rows and columns.
     ///
     /// # Errors
     /// If N is too small or too large.
-    pub fn new(rows: usize, columns: usize) -> Result<Self, ShapeError> {
-        match rows.checked_mul(columns) {
-            Some(Self::LEAST..=Self::MOST) => Ok(Self { rows: rows as u8, columns: columns as u8 }),
-            _ => Err(ShapeError::Size { rows: rows.min(9999), columns: columns.min(9999) }),
+    pub fn new(rows: usize, columns: usize) -> Result<Self, BoardFault> {
+        let sizes = Board::ALL_SIZES;
+        match rows.checked_mul(columns).filter(|n| sizes.contains(n)) {
+            Some(_) => Ok(Self { rows: rows as u8, columns: columns as u8 }),
+            None => Err(BoardFault(format!(
+                "boxes of {rows} x {columns} cells make no board here: N is from {} to {}",
+                sizes.start(),
+                sizes.end()
+            ))),
         }
     }
 
@@ -65,27 +49,6 @@ impl Shape {
     pub fn cells(self) -> usize {
         self.n() * self.n()
     }
-
-    /// The row of a cell, from 0.
-    pub fn row(self, cell: usize) -> usize {
-        cell / self.n()
-    }
-
-    /// The column of a cell, from 0.
-    pub fn column(self, cell: usize) -> usize {
-        cell % self.n()
-    }
-
-    /// The box of a cell, from 0 in reading order.
-    pub fn box_of(self, cell: usize) -> usize {
-        let across = self.n() / self.columns_of_a_box();
-        self.row(cell) / self.rows_of_a_box() * across + self.column(cell) / self.columns_of_a_box()
-    }
-
-    /// What people call a cell: `r1c1` is the first.
-    pub fn name(self, cell: usize) -> String {
-        format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
-    }
 }
 
 impl fmt::Display for Shape {
@@ -95,15 +58,17 @@ impl fmt::Display for Shape {
 }
 
 impl FromStr for Shape {
-    type Err = ShapeError;
+    type Err = BoardFault;
 
-    fn from_str(text: &str) -> Result<Self, ShapeError> {
+    fn from_str(text: &str) -> Result<Self, BoardFault> {
         let sides = text.split_once(['x', 'X']);
         let number = |side: &str| side.bytes().all(|byte| byte.is_ascii_digit()).then(|| side.parse().ok()).flatten();
-        match sides.map(|(rows, columns)| (number(rows), number(columns))) {
-            Some((Some(rows), Some(columns))) => Self::new(rows, columns),
-            _ => Err(ShapeError::Text(text.chars().take(20).collect())),
+        if let Some((Some(rows), Some(columns))) = sides.map(|(rows, columns)| (number(rows), number(columns))) {
+            return Self::new(rows, columns);
         }
+        let text: String = text.chars().take(20).collect();
+        let expected = "one is written as the rows and columns of a box, such as 3x3 or 2x5";
+        Err(BoardFault(format!("{text:?} is no shape; {expected}")))
     }
 }
 
@@ -112,19 +77,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boxes_have_p_rows_and_q_columns() {
-        let shape: Shape = "2x3".parse().unwrap();
-        assert_eq!((shape.n(), shape.cells(), shape.to_string()), (6, 36, "2x3".to_owned()));
-        let boxes: Vec<usize> = [0, 2, 3, 5, 6, 11, 12, 17, 35].map(|cell| shape.box_of(cell)).into();
-        assert_eq!(boxes, [0, 0, 1, 1, 0, 1, 2, 3, 5]);
-        assert_eq!(shape.name(35), "r6c6");
-    }
-
-    #[test]
-    fn only_sizes_with_tokens_are_shapes() {
+    fn only_sizes_of_boards_are_shapes() {
         let refused = [
             "1x3",
-            "6x6",
+            "2x13",
             "0x9",
             "9x0",
             "3",
@@ -140,8 +96,9 @@ mod tests {
         for text in refused {
             assert!(text.parse::<Shape>().is_err(), "{text}");
         }
-        for text in ["2x2", "1x4", "35x1", "5X7"] {
-            assert!(text.parse::<Shape>().is_ok(), "{text}");
+        for (text, n) in [("2x2", 4), ("1x4", 4), ("25x1", 25), ("4X6", 24)] {
+            assert_eq!(text.parse().map(Shape::n), Ok(n), "{text}");
         }
+        assert_eq!("2X3".parse().map(|shape: Shape| (shape.cells(), shape.to_string())), Ok((36, "2x3".to_owned())));
     }
 }

@@ -3,75 +3,38 @@
 //! A board is a block, `N p q` and then N rows of N tokens (0 or . for an empty cell), with white space between the tokens
 //! or without; or a line of 81 tokens. Blocks follow each other, with or without blank lines between them. Which of the two
 //! it is, the first line of each board tells. Parameters are a line `N p q M`.
+//!
+//! The readers of large boards do not read blocks: they take a whole text for one board of 10 digits or more, and a text in
+//! which 0 and . are mixed for a fault.
 
+use super::board::tokens;
 use super::generate::Parameters;
-use super::{Board, Shape, ShapeError, Value};
+use super::{Board, Digit, Shape};
+use unguess_desk::large::Alphabet;
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: {fault}")]
+#[error("{line}:{column}: {reason}")]
 pub struct TextError {
     /// The 1-based line.
     pub line: u64,
     /// The 1-based character in it.
     pub column: usize,
     /// What is wrong.
-    pub fault: Fault,
+    pub reason: String,
 }
 
-/// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// A line begins neither kind of board.
-    #[error("this begins no board: that is a line N p q, or a line of 81 cells")]
-    Beginning,
-    /// A line is no parameters.
-    #[error("this is no line of parameters: these are N p q M, four numbers")]
-    Parameters,
-    /// N is not p·q.
-    #[error("N is {n}, but p x q are {p} x {q} = {}", p.saturating_mul(*q))]
-    Product {
-        /// N.
-        n: usize,
-        /// p.
-        p: usize,
-        /// q.
-        q: usize,
-    },
-    /// There is no such shape.
-    #[error(transparent)]
-    Shape(#[from] ShapeError),
-    /// Something that is no value of this board.
-    #[error("{found:?} is no cell: it is 0 for an empty one, or a value from 1 to {last}")]
-    Token {
-        /// What stands there.
-        found: char,
-        /// The last value.
-        last: Value,
-    },
-    /// A row has too few or too many cells.
-    #[error("this row has {found} cells and should have {n}")]
-    Length {
-        /// How many it has.
-        found: usize,
-        /// How many it should have.
-        n: usize,
-    },
-    /// The text ends in a board.
-    #[error("the text ends after {found} of {n} rows of a board")]
-    End {
-        /// How many rows are there.
-        found: usize,
-        /// How many there should be.
-        n: usize,
-    },
-}
+/// The 1-based character of a line at which something is wrong, and what.
+type Fault = (usize, String);
+
+/// A token with its 1-based character in the line.
+type Token = (usize, char);
 
 /// Reads boards from lines, which come one by one.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
-    /// The board that is being read, with how many rows it has.
-    under_way: Option<(Board, usize)>,
+    /// The shape of the board that is being read, with the cells of the rows that were.
+    under_way: Option<(Shape, Vec<Option<Digit>>)>,
     /// The last line that was read.
     line: u64,
     /// A board had a fault, and the rest of it may still come.
@@ -92,32 +55,33 @@ impl Reader {
         }
         let taken = self.take_text(line);
         self.is_lost = taken.is_err() || self.is_lost && self.under_way.is_none() && taken == Ok(None);
-        taken.map_err(|(column, fault)| TextError { line: number, column, fault })
+        taken.map_err(|fault| at(number, fault))
     }
 
-    fn take_text(&mut self, line: &str) -> Result<Option<Board>, (usize, Fault)> {
-        if let Some((mut board, rows)) = self.under_way.take() {
-            let n = board.shape().n();
-            for (place, value) in row(line, n)?.into_iter().enumerate() {
-                board.set(rows * n + place, value);
+    fn take_text(&mut self, line: &str) -> Result<Option<Board>, Fault> {
+        let tokens = (1..).zip(line.chars());
+        let is_gap = |token: &Token| token.1.is_whitespace();
+        if let Some((shape, mut cells)) = self.under_way.take() {
+            let row: Vec<Token> = tokens.filter(|token| !is_gap(token)).collect();
+            check_length(&row, shape.n())?;
+            cells.extend(values(&row, shape.n())?);
+            if cells.len() == shape.cells() {
+                return Ok(Some(Board::new(shape, cells)));
             }
-            if rows + 1 == n {
-                return Ok(Some(board));
-            }
-            self.under_way = Some((board, rows + 1));
-        } else if is_line_of_81(line) {
-            return of_81(line).map(Some);
-        } else if line.split_whitespace().count() == 3 {
-            self.under_way = Some((Board::empty(shape(line, &Fault::Beginning)?.0), 0));
+            self.under_way = Some((shape, cells));
+            return Ok(None);
+        }
+        // What follows the first field of a line of 81 is no part of the board.
+        let field: Vec<Token> = tokens.skip_while(is_gap).take_while(|token| !is_gap(token)).collect();
+        if field.len() > LONGEST_NUMBER {
+            return of_81(&field).map(Some);
+        }
+        if line.split_whitespace().count() == 3 {
+            self.under_way = Some((shape(line, BEGINNING)?.0, Vec::new()));
         } else if !self.is_lost {
-            return Err((1, Fault::Beginning));
+            return Err((1, BEGINNING.to_owned()));
         }
         Ok(None)
-    }
-
-    /// Whether a board is being read.
-    pub fn is_in_a_board(&self) -> bool {
-        self.under_way.is_some()
     }
 
     /// The text has ended.
@@ -125,14 +89,20 @@ impl Reader {
     /// # Errors
     /// If it ended in a board.
     pub fn end(&self) -> Result<(), TextError> {
-        match &self.under_way {
-            None => Ok(()),
-            Some((board, found)) => {
-                let fault = Fault::End { found: *found, n: board.shape().n() };
-                Err(TextError { line: self.line, column: 1, fault })
-            }
-        }
+        let Some((shape, cells)) = &self.under_way else { return Ok(()) };
+        let (found, n) = (cells.len() / shape.n(), shape.n());
+        Err(at(self.line, (1, format!("the text ends after {found} of {n} rows of a board"))))
     }
+}
+
+/// A longer field at the beginning of a board is a line of 81 cells.
+const LONGEST_NUMBER: usize = 20;
+
+const BEGINNING: &str = "this begins no board: that is a line N p q, or a line of 81 cells";
+const PARAMETERS: &str = "this is no line of parameters: these are N p q M, four numbers";
+
+fn at(line: u64, (column, reason): Fault) -> TextError {
+    TextError { line, column, reason }
 }
 
 /// Reads the boards of a text.
@@ -154,70 +124,49 @@ pub fn read(text: &str) -> Result<Vec<Board>, TextError> {
 /// # Errors
 /// If they are none.
 pub fn parameters(number: u64, line: &str) -> Result<Parameters, TextError> {
-    let fault = |(column, fault)| TextError { line: number, column, fault };
-    let (shape, rest) = shape(line, &Fault::Parameters).map_err(fault)?;
+    let (shape, rest) = shape(line, PARAMETERS).map_err(|fault| at(number, fault))?;
     let clues = rest.first().filter(|_| rest.len() == 1).and_then(|clues| clues.parse().ok());
-    Ok(Parameters { shape, clues: clues.ok_or_else(|| fault((1, Fault::Parameters)))? })
-}
-
-/// Parameters as they are read.
-pub fn write_parameters(parameters: Parameters) -> String {
-    let Parameters { shape, clues } = parameters;
-    format!("{} {} {} {clues}", shape.n(), shape.rows_of_a_box(), shape.columns_of_a_box())
+    Ok(Parameters { shape, clues: clues.ok_or_else(|| at(number, (1, PARAMETERS.to_owned())))? })
 }
 
 /// `N p q`, and the fields after it.
-fn shape<'l>(line: &'l str, otherwise: &Fault) -> Result<(Shape, Vec<&'l str>), (usize, Fault)> {
+fn shape<'l>(line: &'l str, otherwise: &str) -> Result<(Shape, Vec<&'l str>), Fault> {
     let fields: Vec<&str> = line.split_whitespace().collect();
     let number = |place: usize| fields.get(place).and_then(|field: &&str| field.parse::<usize>().ok());
-    let (Some(n), Some(p), Some(q)) = (number(0), number(1), number(2)) else { return Err((1, otherwise.clone())) };
+    let (Some(n), Some(p), Some(q)) = (number(0), number(1), number(2)) else { return Err((1, otherwise.to_owned())) };
     if p.checked_mul(q) != Some(n) {
-        return Err((1, Fault::Product { n, p, q }));
+        return Err((1, format!("N is {n}, but p x q are {p} x {q} = {}", p.saturating_mul(q))));
     }
-    let shape = Shape::new(p, q).map_err(|error| (1, error.into()))?;
-    Ok((shape, fields[3..].to_vec()))
+    Ok((of_sides(p, q)?, fields[3..].to_vec()))
 }
 
-/// Whether a line is to be one of 81 cells: it has no gaps and is longer than any number.
-fn is_line_of_81(line: &str) -> bool {
-    line.split_whitespace().next().is_some_and(|field| field.chars().count() > 20)
+fn of_sides(p: usize, q: usize) -> Result<Shape, Fault> {
+    Shape::new(p, q).map_err(|fault| (1, fault.0))
 }
 
-/// The first field is a board of 3x3; what follows is no part of it.
-fn of_81(line: &str) -> Result<Board, (usize, Fault)> {
-    let field = line.split_whitespace().next().unwrap_or_default();
-    let start = line.chars().take_while(|character| character.is_whitespace()).count();
-    let mut board = Board::empty(Shape::new(3, 3).expect("9 is between 4 and 35"));
-    let cells = row(field, 81).map_err(|(column, fault)| (column + start, fault));
-    // A token that is wrong is told before the length is.
-    for (cell, token) in field.chars().take(81).enumerate() {
-        board.set(cell, value(token, 9).map_err(|fault| (start + cell + 1, fault))?);
-    }
-    cells.map(|_| board)
+/// A board of 3x3. A token that is wrong is told before the length is.
+fn of_81(field: &[Token]) -> Result<Board, Fault> {
+    let cells = values(&field[..field.len().min(81)], 9)?;
+    check_length(field, 81)?;
+    Ok(Board::new(of_sides(3, 3)?, cells))
 }
 
-/// The cells of a row.
-fn row(line: &str, n: usize) -> Result<Vec<Option<Value>>, (usize, Fault)> {
-    let tokens: Vec<(usize, char)> = (1..).zip(line.chars()).filter(|(_, token)| !token.is_whitespace()).collect();
-    if tokens.len() != n {
-        let column = tokens.get(n).or(tokens.last()).map_or(1, |(column, _)| *column);
-        return Err((column, Fault::Length { found: tokens.len(), n }));
-    }
-    tokens
-        .into_iter()
-        .map(|(column, token)| value(token, n.min(Shape::MOST)).map_err(|fault| (column, fault)))
-        .collect()
+/// A row has as many tokens as cells.
+fn check_length(row: &[Token], n: usize) -> Result<(), Fault> {
+    let column = row.get(n).or(row.last()).map_or(1, |(column, _)| *column);
+    if row.len() == n { Ok(()) } else { Err((column, format!("this row has {} cells and should have {n}", row.len()))) }
 }
 
-/// What a token says.
-fn value(token: char, n: usize) -> Result<Option<Value>, Fault> {
-    match token {
-        '0' | '.' => Ok(None),
-        _ => {
-            let value = Value::of_token(token, n);
-            value.map(Some).ok_or(Fault::Token { found: token, last: Value::new(n - 1) })
+/// What tokens of a board with N values mean.
+fn values(row: &[Token], n: usize) -> Result<Vec<Option<Digit>>, Fault> {
+    let value = |(column, token): &Token| match Alphabet::OneBased.digit(*token, n) {
+        None if !matches!(token, '0' | '.') => {
+            let last = tokens(&[Digit::new(n)]);
+            Err((*column, format!("{token:?} is no cell: it is 0 for an empty one, or a value from 1 to {last}")))
         }
-    }
+        value => Ok(value),
+    };
+    row.iter().map(value).collect()
 }
 
 #[cfg(test)]
@@ -227,7 +176,7 @@ mod tests {
 
     #[test]
     fn boards_are_read_as_they_are_written() {
-        for shape in ["2x2", "2x3", "3x3", "1x10", "4x4", "5x7"] {
+        for shape in ["2x2", "2x3", "3x3", "1x10", "4x4", "5x5"] {
             let tables = Tables::new(shape.parse().unwrap());
             let clues = tables.shape().cells() / 4;
             let board = |number| generate::board(&tables, clues, 1, number).unwrap().board;
@@ -262,13 +211,16 @@ mod tests {
             ("9 3\n", "1:1: this begins no board: that is a line N p q, or a line of 81 cells"),
             ("9 3 3 22\n", "1:1: this begins no board: that is a line N p q, or a line of 81 cells"),
             ("9 3 4\n", "1:1: N is 9, but p x q are 3 x 4 = 12"),
-            ("36 6 6\n", "1:1: boxes of 6 x 6 cells make boards with N = 36; N is from 4 to 35"),
+            ("36 6 6\n", "1:1: boxes of 6 x 6 cells make no board here: N is from 4 to 25"),
             ("4 2 2\n1 0 0 0\n\n0 5 0 0\n", "4:3: '5' is no cell: it is 0 for an empty one, or a value from 1 to 4"),
             ("4 2 2\n1 0 0\n", "2:5: this row has 3 cells and should have 4"),
             ("4 2 2\n1 0 0 0 0\n", "2:9: this row has 5 cells and should have 4"),
             ("4 2 2\n1 0 0 0\n0 0 0 0\n", "3:1: the text ends after 2 of 4 rows of a board"),
             ("11111111111111111111111\n", "1:23: this row has 23 cells and should have 81"),
             (&"0".repeat(82), "1:82: this row has 82 cells and should have 81"),
+            (&format!("x{}", "0".repeat(82)), "1:1: 'x' is no cell: it is 0 for an empty one, or a value from 1 to 9"),
+            ("10 2 5\nB\n", "2:1: this row has 1 cells and should have 10"),
+            ("10 2 5\n00000 0000B\n", "2:11: 'B' is no cell: it is 0 for an empty one, or a value from 1 to A"),
             (
                 &format!("{}A{}", "0".repeat(40), "0".repeat(40)),
                 "1:41: 'A' is no cell: it is 0 for an empty one, or a value from 1 to 9",
@@ -293,9 +245,9 @@ mod tests {
     }
 
     #[test]
-    fn parameters_are_read_as_they_are_written() {
-        let written = "12 3 4 50";
-        assert_eq!(write_parameters(parameters(1, written).unwrap()), written);
+    fn parameters_are_four_numbers() {
+        let shape = Shape::new(3, 4).unwrap();
+        assert_eq!(parameters(1, "12 3 4 50"), Ok(Parameters { shape, clues: 50 }));
         for wrong in ["12 3 4", "12 3 4 50 1", "12 3 4 x", "12 3 5 50", "", "12 3 4 -1"] {
             assert!(parameters(7, wrong).is_err_and(|error| error.line == 7), "{wrong}");
         }

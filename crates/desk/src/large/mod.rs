@@ -9,7 +9,7 @@ mod path;
 mod rows;
 
 use unguess_corpus::{BadLine, BoardRules, InputLine};
-use unguess_large::{Alphabet, Declared, Unread, grid_text, regions_text};
+use unguess_large::{Declared, Unread, regions_text};
 use unguess_text::LargeText;
 
 use crate::fault::RequestFault;
@@ -20,7 +20,9 @@ pub use making::maker;
 pub use path::LargePath;
 pub(crate) use rows::suit_filter;
 pub use rows::{row, suit};
-pub use unguess_large::{BoardNames, LargePuzzle, declared_words};
+pub use unguess_large::{
+    Alphabet, Board, BoardFault, BoardNames, Digit, Digits, LargePuzzle, declared_words, grid_text,
+};
 
 /// Reads lines of boards of 10 to 25 digits.
 #[derive(Clone, Debug, Default)]

@@ -1,28 +1,29 @@
 //! A state of the oracle: the candidates of each cell, and the places of each value in each unit.
 
-use crate::csp::{Board, Tables, Value, Values};
+use crate::csp::{Board, Digit, Digits, Tables};
 
 /// A variable: a cell, or a value in a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Variable {
     Cell(usize),
-    Places { unit: usize, value: usize },
+    /// By their place among all places.
+    Places(usize),
 }
 
 /// A cell takes a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     cell: usize,
-    value: usize,
+    value: Digit,
 }
 
 /// A state, changed in place, with what it takes to go back.
 pub(super) struct State<'t> {
     tables: &'t Tables,
     /// What each cell can still take.
-    domains: Vec<Values>,
-    /// Where each value can still stand in each unit.
-    places: Vec<Values>,
+    domains: Vec<Digits>,
+    /// Where each value can still stand in each unit: those of value v (from 0) in unit u are at u * N + v.
+    places: Vec<Digits>,
     /// How often each cell was left without a value, plus one.
     weights_of_cells: Vec<u32>,
     /// How often each value was left without a place in each unit, plus one.
@@ -41,8 +42,8 @@ impl<'t> State<'t> {
         let (cells, places) = (tables.shape().cells(), tables.units() * tables.shape().n());
         Self {
             tables,
-            domains: vec![tables.values(); cells],
-            places: vec![tables.values(); places],
+            domains: vec![tables.board().digits(); cells],
+            places: vec![tables.board().digits(); places],
             weights_of_cells: vec![1; cells],
             weights_of_places: vec![1; places],
             trail: Vec::new(),
@@ -54,19 +55,14 @@ impl<'t> State<'t> {
     /// Fills in the clues. Says whether nothing is wrong.
     pub(super) fn take_clues(&mut self, board: &Board) -> bool {
         let clues = board.cells().iter().enumerate();
-        clues.filter_map(|(cell, value)| Some((cell, (*value)?))).all(|(cell, value)| {
-            let choice = Choice { cell, value: value.index() };
-            self.domains[cell].contains(choice.value) && self.choose(choice)
-        })
+        clues
+            .filter_map(|(cell, value)| Some((cell, (*value)?)))
+            .all(|(cell, value)| self.domains[cell].contains(value) && self.choose(Choice { cell, value }))
     }
 
     /// The board, of which every cell has one value.
     pub(super) fn board(&self) -> Board {
-        let mut board = Board::empty(self.tables.shape());
-        for (cell, domain) in self.domains.iter().enumerate() {
-            board.set(cell, domain.single().map(Value::new));
-        }
-        board
+        Board::new(self.tables.shape(), self.domains.iter().map(|domain| domain.single()).collect())
     }
 
     /// How long the trail is.
@@ -78,29 +74,27 @@ impl<'t> State<'t> {
     pub(super) fn undo(&mut self, mark: usize) {
         let n = self.tables.shape().n();
         for Choice { cell, value } in self.trail.drain(mark..) {
-            self.domains[cell].insert(value);
+            self.domains[cell] |= Digits::of(value);
             for (unit, place) in self.tables.units_of(cell) {
-                self.places[unit * n + value].insert(place);
+                self.places[unit * n + value.index()] |= Digits::of(place);
             }
         }
     }
 
     /// The undecided variable with the fewest choices in proportion to its weight; nothing if all are decided.
     pub(super) fn tightest(&self) -> Option<Variable> {
-        let n = self.tables.shape().n();
         let mut best = None;
         let mut rank = (usize::MAX, 1);
-        let mut compare = |choices: usize, weight: u32, variable: fn(usize, usize) -> Variable, number: usize| {
+        let mut compare = |choices: usize, weight: u32, variable: Variable| {
             if choices > 1 && choices.saturating_mul(rank.1) < rank.0.saturating_mul(weight as usize) {
-                (best, rank) = (Some(variable(number, n)), (choices, weight as usize));
+                (best, rank) = (Some(variable), (choices, weight as usize));
             }
         };
         for (cell, (domain, weight)) in self.domains.iter().zip(&self.weights_of_cells).enumerate() {
-            compare(domain.len(), *weight, |cell, _| Variable::Cell(cell), cell);
+            compare(domain.len(), *weight, Variable::Cell(cell));
         }
-        let places = |number, n| Variable::Places { unit: number / n, value: number % n };
         for (number, (set, weight)) in self.places.iter().zip(&self.weights_of_places).enumerate() {
-            compare(set.len(), *weight, places, number);
+            compare(set.len(), *weight, Variable::Places(number));
         }
         best
     }
@@ -109,10 +103,11 @@ impl<'t> State<'t> {
     pub(super) fn choices(&self, variable: Variable) -> Vec<Choice> {
         match variable {
             Variable::Cell(cell) => self.domains[cell].iter().map(|value| Choice { cell, value }).collect(),
-            Variable::Places { unit, value } => {
-                let cells = self.tables.unit(unit);
-                let places = self.places[unit * self.tables.shape().n() + value].iter();
-                places.map(|place| Choice { cell: cells[place].into(), value }).collect()
+            Variable::Places(number) => {
+                let n = self.tables.shape().n();
+                let (cells, value) = (self.tables.unit(number / n), Digit::new(1 + number % n));
+                let choice = |place: Digit| Some(Choice { cell: cells[place.index()], value: value? });
+                self.places[number].iter().filter_map(choice).collect()
             }
         }
     }
@@ -130,24 +125,25 @@ impl<'t> State<'t> {
     }
 
     /// Takes all from a cell but one value, and that from its peers.
-    fn take(&mut self, cell: usize, value: usize) -> bool {
+    fn take(&mut self, cell: usize, value: Digit) -> bool {
         let tables = self.tables;
-        let others = self.domains[cell] - Values::just(value);
+        let others = self.domains[cell] - Digits::of(value);
         others.iter().all(|other| self.remove(cell, other))
-            && tables.peers(cell).iter().all(|peer| self.remove((*peer).into(), value))
+            && tables.peers(cell).iter().all(|peer| self.remove(*peer, value))
     }
 
     /// Removes a candidate. What has a single choice left then waits in the queue.
-    fn remove(&mut self, cell: usize, value: usize) -> bool {
+    fn remove(&mut self, cell: usize, value: Digit) -> bool {
         if !self.domains[cell].contains(value) {
             return true;
         }
         let (tables, n) = (self.tables, self.tables.shape().n());
         self.removed += 1;
         self.trail.push(Choice { cell, value });
-        self.domains[cell].remove(value);
+        self.domains[cell] = self.domains[cell] - Digits::of(value);
         for (unit, place) in tables.units_of(cell) {
-            self.places[unit * n + value].remove(place);
+            let places = &mut self.places[unit * n + value.index()];
+            *places = *places - Digits::of(place);
         }
         if let Some(value) = self.domains[cell].single() {
             self.queue.push(Choice { cell, value });
@@ -156,15 +152,15 @@ impl<'t> State<'t> {
             return false;
         }
         for (unit, _) in tables.units_of(cell) {
-            let places = self.places[unit * n + value];
+            let places = self.places[unit * n + value.index()];
             if let Some(place) = places.single() {
-                let cell = usize::from(tables.unit(unit)[place]);
+                let cell = tables.unit(unit)[place.index()];
                 // A cell that has only this value was in the queue before.
                 if self.domains[cell].len() > 1 {
                     self.queue.push(Choice { cell, value });
                 }
             } else if places.is_empty() {
-                self.weights_of_places[unit * n + value] += 1;
+                self.weights_of_places[unit * n + value.index()] += 1;
                 return false;
             }
         }
@@ -186,9 +182,11 @@ mod tests {
         let before = (state.domains.clone(), state.places.clone());
         let agree = |state: &State| {
             for cell in 0..36 {
-                for (value, (unit, place)) in (0..6).flat_map(|value| tables.units_of(cell).map(move |at| (value, at)))
+                for (value, (unit, place)) in
+                    tables.board().digits().iter().flat_map(|value| tables.units_of(cell).map(move |at| (value, at)))
                 {
-                    assert_eq!(state.places[unit * 6 + value].contains(place), state.domains[cell].contains(value));
+                    let has_place = state.places[unit * 6 + value.index()].contains(place);
+                    assert_eq!(has_place, state.domains[cell].contains(value));
                 }
             }
         };

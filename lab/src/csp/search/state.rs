@@ -1,18 +1,18 @@
 //! A state of the search: what stands in the cells and what open ones may still take.
 
-use crate::csp::{Board, Heuristic, Heuristics, Shape, Tables, Value, Values};
+use crate::csp::{Board, Digit, Digits, Heuristic, Heuristics, Tables};
 
 /// A state, changed in place, with what it takes to go back.
 pub(super) struct State<'t> {
     tables: &'t Tables,
     heuristics: Heuristics,
-    cells: Vec<Option<Value>>,
+    cells: Vec<Option<Digit>>,
     /// The domain of each cell; of a filled one, its value. During the search they shrink only if they are kept.
-    domains: Vec<Values>,
+    domains: Vec<Digits>,
     /// The domains that were changed, as they were before.
-    trail: Vec<(usize, Values)>,
+    trail: Vec<(usize, Digits)>,
     /// The values that stand in each unit.
-    used: Vec<Values>,
+    used: Vec<Digits>,
     /// How many open peers each cell has, if that matters.
     open_peers: Vec<usize>,
     /// Cells that have one value left, which is not yet taken from their peers.
@@ -24,16 +24,14 @@ impl<'t> State<'t> {
     /// The clues of a board. Nothing is concluded from them yet.
     pub(super) fn new(tables: &'t Tables, board: &Board, heuristics: Heuristics) -> Self {
         let cells = board.cells().to_vec();
-        let domain = |cell: &Option<Value>| cell.map_or(tables.values(), |value| Values::just(value.index()));
-        let mut used = vec![Values::EMPTY; tables.units()];
+        let domain = |cell: &Option<Digit>| cell.map_or(tables.board().digits(), Digits::of);
+        let mut used = vec![Digits::EMPTY; tables.units()];
         for (cell, value) in cells.iter().enumerate() {
             for (unit, _) in tables.units_of(cell) {
-                if let Some(value) = value {
-                    used[unit].insert(value.index());
-                }
+                used[unit] |= value.map_or(Digits::EMPTY, Digits::of);
             }
         }
-        let open = |cell: usize| tables.peers(cell).iter().filter(|peer| cells[usize::from(**peer)].is_none()).count();
+        let open = |cell: usize| tables.peers(cell).iter().filter(|peer| cells[**peer].is_none()).count();
         let by_degree = heuristics.has(Heuristic::Dh);
         Self {
             tables,
@@ -62,22 +60,18 @@ impl<'t> State<'t> {
     }
 
     /// The board as it stands.
-    pub(super) fn board(&self, shape: Shape) -> Board {
-        let mut board = Board::empty(shape);
-        for (cell, value) in self.cells.iter().enumerate() {
-            board.set(cell, *value);
-        }
-        board
+    pub(super) fn board(&self) -> Board {
+        Board::new(self.tables.shape(), self.cells.clone())
     }
 
     /// The domain of a cell as it is kept.
-    pub(super) fn domain(&self, cell: usize) -> Values {
+    pub(super) fn domain(&self, cell: usize) -> Digits {
         self.domains[cell]
     }
 
     /// What an open cell can take beside what stands in its peers. Where domains are kept they say so; else the cell looks
     /// at each peer.
-    fn remaining(&mut self, cell: usize) -> Values {
+    fn remaining(&mut self, cell: usize) -> Digits {
         if self.heuristics.keep_domains() {
             return self.domains[cell];
         }
@@ -115,26 +109,26 @@ impl<'t> State<'t> {
     }
 
     /// The values of a cell, those first that the fewest open peers could take too, and of several the lowest.
-    pub(super) fn least_constraining(&mut self, cell: usize, order: &mut Vec<Value>) {
+    pub(super) fn least_constraining(&mut self, cell: usize, order: &mut Vec<Digit>) {
         let tables = self.tables;
         let mut taken = vec![0_usize; tables.shape().n()];
-        for peer in tables.peers(cell).iter().map(|peer| usize::from(*peer)) {
+        for peer in tables.peers(cell).iter().copied() {
             self.checks += 1;
             if self.cells[peer].is_none() {
-                self.remaining(peer).iter().for_each(|value| taken[value] += 1);
+                self.remaining(peer).iter().for_each(|value| taken[value.index()] += 1);
             }
         }
         let first = order.len();
-        order.extend(self.domains[cell].iter().map(Value::new));
+        order.extend(self.domains[cell].iter());
         order[first..].sort_by_key(|value| taken[value.index()]);
     }
 
     /// Whether no peer has a value. The cell looks at one after the other until one has.
-    pub(super) fn fits(&mut self, cell: usize, value: Value) -> bool {
+    pub(super) fn fits(&mut self, cell: usize, value: Digit) -> bool {
         let (tables, peers) = (self.tables, self.tables.peers(cell));
-        let clashes = tables.units_of(cell).any(|(unit, _)| self.used[unit].contains(value.index()));
+        let clashes = tables.units_of(cell).any(|(unit, _)| self.used[unit].contains(value));
         // If none clashes, it has looked at all: only their number is needed.
-        let has_it = |peer: &u16| self.cells[usize::from(*peer)] == Some(value);
+        let has_it = |peer: &usize| self.cells[*peer] == Some(value);
         let clash = if clashes { peers.iter().position(has_it) } else { None };
         self.checks += clash.map_or(peers.len(), |place| place + 1) as u64;
         !clashes
@@ -146,16 +140,16 @@ impl<'t> State<'t> {
     }
 
     /// Fills an open cell and concludes what the heuristics ask for. Says whether nothing is wrong.
-    pub(super) fn place(&mut self, cell: usize, value: Value) -> bool {
+    pub(super) fn place(&mut self, cell: usize, value: Digit) -> bool {
         self.cells[cell] = Some(value);
         for (unit, _) in self.tables.units_of(cell) {
-            self.used[unit].insert(value.index());
+            self.used[unit] |= Digits::of(value);
         }
         self.count_open_peers(cell, |open| open - 1);
         if !self.heuristics.keep_domains() {
             return true;
         }
-        self.shrink(cell, Values::just(value.index()));
+        self.shrink(cell, Digits::of(value));
         if self.heuristics.has(Heuristic::Ac) {
             self.queue.push(cell);
             return self.propagate();
@@ -167,7 +161,7 @@ impl<'t> State<'t> {
     pub(super) fn undo(&mut self, cell: usize, mark: usize) {
         let value = self.cells[cell].take().expect("it was filled");
         for (unit, _) in self.tables.units_of(cell) {
-            self.used[unit].remove(value.index());
+            self.used[unit] = self.used[unit] - Digits::of(value);
         }
         self.count_open_peers(cell, |open| open + 1);
         for (cell, domain) in self.trail.drain(mark..).rev() {
@@ -178,13 +172,13 @@ impl<'t> State<'t> {
     fn count_open_peers(&mut self, cell: usize, change: impl Fn(usize) -> usize) {
         if !self.open_peers.is_empty() {
             for peer in self.tables.peers(cell) {
-                let open = &mut self.open_peers[usize::from(*peer)];
+                let open = &mut self.open_peers[*peer];
                 *open = change(*open);
             }
         }
     }
 
-    fn shrink(&mut self, cell: usize, domain: Values) {
+    fn shrink(&mut self, cell: usize, domain: Digits) {
         self.trail.push((cell, self.domains[cell]));
         self.domains[cell] = domain;
     }
@@ -192,8 +186,7 @@ impl<'t> State<'t> {
     /// Takes the value of a filled cell from the domains of its open peers. Ends at the first that is empty then.
     fn check_forward(&mut self, cell: usize) -> bool {
         let tables = self.tables;
-        tables.peers(cell).iter().all(|peer| {
-            let peer = usize::from(*peer);
+        tables.peers(cell).iter().copied().all(|peer| {
             self.checks += 1;
             let left = self.domains[peer] - self.domains[cell];
             if self.cells[peer].is_none() && left != self.domains[peer] {
@@ -215,7 +208,7 @@ impl<'t> State<'t> {
     fn propagate(&mut self) -> bool {
         let tables = self.tables;
         while let Some(cell) = self.queue.pop() {
-            for peer in tables.peers(cell).iter().map(|peer| usize::from(*peer)) {
+            for peer in tables.peers(cell).iter().copied() {
                 self.checks += 1;
                 let left = self.domains[peer] - self.domains[cell];
                 if left == self.domains[peer] {
@@ -241,14 +234,14 @@ mod tests {
     use crate::csp::generate;
 
     /// Arc consistency by its definition: a value goes that leaves some peer without one, until none does.
-    fn arc_consistent(tables: &Tables, domains: &mut [Values]) {
+    fn arc_consistent(tables: &Tables, domains: &mut [Digits]) {
         loop {
             let before = domains.to_vec();
             for cell in 0..domains.len() {
                 for value in domains[cell].iter().collect::<Vec<_>>() {
-                    let has_support = |peer: &u16| !(domains[usize::from(*peer)] - Values::just(value)).is_empty();
+                    let has_support = |peer: &usize| !(domains[*peer] - Digits::of(value)).is_empty();
                     if !tables.peers(cell).iter().all(has_support) {
-                        domains[cell].remove(value);
+                        domains[cell] = domains[cell] - Digits::of(value);
                     }
                 }
             }
@@ -295,7 +288,7 @@ mod tests {
                 (cells.clone(), domains.clone(), used.clone(), open_peers.clone(), trail.clone())
             };
             let before = look(&state);
-            for value in state.domain(state.first_open(0).unwrap()).iter().map(Value::new) {
+            for value in state.domain(state.first_open(0).unwrap()).iter() {
                 let (cell, mark) = (state.first_open(0).unwrap(), state.mark());
                 if !state.fits(cell, value) {
                     continue;
