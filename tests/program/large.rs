@@ -30,8 +30,9 @@ fn made_puzzles_are_proper_and_rated_the_same_by_any_number_of_threads() {
         assert!(puzzles.iter().all(|puzzle| puzzle.len() == signs), "{puzzles:?}");
         let checked = rows(&text(&fed(&["check", "-"], lines.as_bytes()).stdout));
         assert!(checked.iter().all(|row| row[2] == "1"), "{checked:?}");
-        let rate =
-            |threads: &str| fed(&["rate", "-r", "ser,w,b,te,full", "--verify", "-j", threads, "-"], lines.as_bytes());
+        let rate = |threads: &str| {
+            fed(&["rate", "-r", "ser,w,b,te,full,time,ways", "--verify", "-j", threads, "-"], lines.as_bytes())
+        };
         let (one, two) = (rate("1"), rate("2"));
         assert_eq!(one.stdout, two.stdout);
         let rated = rows(&text(&one.stdout));

@@ -9,7 +9,7 @@ import { Engine, Refused, Stopped } from "./engine.js";
 import { onDrop, onPaste, place } from "./opening.js";
 import { Steps } from "./largesteps.js";
 
-const RATINGS = { ser: "SER", w: "W", b: "B", te: "T&E" };
+const RATINGS = { ser: "SER", w: "W", b: "B", te: "T&E", time: TEXTS.ratingNames.time };
 const LEVELS = ["technique", "house", "search", "cells", "step"];
 const MADE = [10, 12, 16], MADE_ER = "1.0..2.5";
 const LARGEST = 1e6;
@@ -138,7 +138,11 @@ async function rate() {
   answer(list);
   for (const [id, title] of Object.entries(RATINGS)) {
     const row = await about("rate", { ratings: id });
-    const value = id === "ser" && row.er !== null ? `${[row.er, row.ep, row.ed].map((one) => one?.toFixed(1)).join(" / ")}` : row[id];
+    const values = {
+      ser: row.er && [row.er, row.ep, row.ed].map((one) => one?.toFixed(1)).join(" / "),
+      time: row.minutes && SAID.minutes(Math.round(row.minutes)),
+    };
+    const value = id in values ? values[id] : row[id];
     const why = row.status === "ok" ? SAID.unrated : row.status;
     list.append(make("div", {}, make("dt", {}, title), make("dd", {}, `${value ?? why}`, ...(row.technique ? [" ", english(row.technique, "small")] : []))));
   }

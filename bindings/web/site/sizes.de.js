@@ -27,6 +27,7 @@ export const SAID = {
   counts: (clues, solutions) => `${clues} Vorgaben, ${solutions === 0 ? "keine Lösung" : solutions === 1 ? "eine Lösung" : "mehrere Lösungen"}.`,
   minimal: "Keine Vorgabe ist überflüssig.",
   redundant: (cells) => `Jede dieser Vorgaben kann wegfallen: ${cells}.`,
+  minutes: (minutes) => `etwa ${minutes} min, hochgerechnet`,
   unrated: "nicht gefunden",
   more: "Mehr",
   step: (number, all) => `Schritt ${number} von ${all}`,

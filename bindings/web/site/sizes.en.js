@@ -27,6 +27,7 @@ export const SAID = {
   counts: (clues, solutions) => `${clues} clues, ${solutions === 0 ? "no solution" : solutions === 1 ? "one solution" : "several solutions"}.`,
   minimal: "No clue can be left out.",
   redundant: (cells) => `Each of these clues can be left out: ${cells}.`,
+  minutes: (minutes) => `about ${minutes} min, extrapolated`,
   unrated: "not found",
   more: "More",
   step: (number, all) => `Step ${number} of ${all}`,

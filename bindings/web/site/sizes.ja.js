@@ -27,6 +27,7 @@ export const SAID = {
   counts: (clues, solutions) => `ヒント数字 ${clues} 個、${solutions === 0 ? "解なし" : solutions === 1 ? "解は1つ" : "解は複数"}。`,
   minimal: "省けるヒント数字はありません。",
   redundant: (cells) => `次のヒント数字はそれぞれ省けます: ${cells}。`,
+  minutes: (minutes) => `約 ${minutes} 分（推定）`,
   unrated: "見つかりません",
   more: "続きを見る",
   step: (number, all) => `手順 ${number} / ${all}`,

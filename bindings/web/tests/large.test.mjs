@@ -34,7 +34,7 @@ test("large: a board in rows is shown, rated, checked and solved", async () => {
   assert.equal(new URL(page.url()).hash, `#p=${TEN}`);
   await does(page, "rate");
   const rated = await page.locator(".ratings dd").allTextContents();
-  assert.deepEqual(rated, ["2.0 / 1.2 / 1.2 direct hidden pair", "1", "1", "1"]);
+  assert.deepEqual(rated, ["2.0 / 1.2 / 1.2 direct hidden pair", "1", "1", "1", "about 19 min, extrapolated"]);
   await does(page, "check");
   assert.match(await page.textContent("#answer"), /^31 clues, one solution\.No clue can be left out\.$/);
   const before = await picture(page);

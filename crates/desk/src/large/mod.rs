@@ -6,6 +6,7 @@ mod document;
 mod facts;
 mod making;
 mod path;
+mod race;
 mod rows;
 
 use unguess_corpus::{BadLine, BoardRules, InputLine};

@@ -10,10 +10,13 @@ use unguess_large::{
     Board, ChainPattern, Digit, End, LargePuzzle, Run, State, Verdict, Way, check, name, solve, trial_depth, verdict,
 };
 use unguess_search::scale::{Difficulty, Shows};
+use unguess_steps::classify::Raced;
 use unguess_steps::engine::Outcome;
+use unguess_steps::minutes::NoEnd;
 use unguess_steps::rating::Rated;
 use unguess_steps::trace::UsedNames;
 
+use super::race::raced;
 use super::{LargeLine, one_line};
 use crate::fault::RequestFault;
 
@@ -97,6 +100,7 @@ fn rated(
                 by_steps(row, rater, &state, &run, terms, is_first)
             }
             Some(LargeRating::Depth) => by_depth(row, &state, solution.as_deref(), &deadline),
+            Some(LargeRating::Race(values)) => by_race(row, &state, solution.as_deref(), &deadline, values),
             None => Status::Stuck,
         });
         if is_first {
@@ -123,12 +127,19 @@ enum LargeRating {
     Way(Way),
     /// By trial and error.
     Depth,
+    /// By a race, of which it has these values.
+    Race(fn(&Raced) -> Vec<Value>),
 }
 
 /// How these boards have a rating, if they do. Isomorphs and published orders are those of the usual board alone.
 fn rating(rater: &Rater) -> Option<LargeRating> {
-    let depth = || (rater.id() == "te").then_some(LargeRating::Depth);
-    way(rater.id()).map(LargeRating::Way).or_else(depth).filter(|_| rater.suits_others())
+    let rating = match rater.id() {
+        "te" => LargeRating::Depth,
+        "time" => LargeRating::Race(Raced::time),
+        "ways" => LargeRating::Race(Raced::ways),
+        id => LargeRating::Way(way(id)?),
+    };
+    rater.suits_others().then_some(rating)
 }
 
 /// Whether boards of this number of digits have all of some ratings.
@@ -139,7 +150,7 @@ pub fn suit(raters: &[Rater], size: usize) -> Result<(), RequestFault> {
     raters.iter().find(|rater| rating(rater).is_none()).map_or(Ok(()), |rater| {
         let known = WAYS.map(|(id, _)| id).join(", ");
         Err(RequestFault::new(format!("{} is not defined for boards of {size} digits", rater.id()))
-            .or(format!("leave it out, with isomorphs and published orders; {known} and te are")))
+            .or(format!("leave it out, with isomorphs and published orders; {known}, te, time and ways are")))
     })
 }
 
@@ -266,6 +277,25 @@ fn by_depth(row: &mut PuzzleRow, state: &State, solution: Option<&[Digit]>, dead
         }
         Some(Ok(None)) => Status::Stuck,
         Some(Err(_)) => Status::Timeout,
+        None => Status::Ok,
+    }
+}
+
+/// How long people need, or what they see on the way.
+fn by_race(
+    row: &mut PuzzleRow,
+    state: &State,
+    solution: Option<&[Digit]>,
+    deadline: &Deadline,
+    values: fn(&Raced) -> Vec<Value>,
+) -> Status {
+    match solution.map(|solution| raced(state, solution, deadline)) {
+        Some(Ok(raced)) => {
+            row.values.extend(values(&raced));
+            Status::Ok
+        }
+        Some(Err(NoEnd::Stuck)) => Status::Stuck,
+        Some(Err(NoEnd::Timeout)) => Status::Timeout,
         None => Status::Ok,
     }
 }

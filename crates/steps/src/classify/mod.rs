@@ -21,6 +21,7 @@ mod tridagon;
 
 pub use backdoor::Backdoors;
 pub use depth::{DEEPEST, Depth, Depths};
+pub use time::Raced;
 pub use unguess_search::trials::{Ending, Trials};
 
 use crate::technique::ForBoards;

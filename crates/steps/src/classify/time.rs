@@ -5,10 +5,9 @@ use std::cell::Cell;
 use serde_json::{Number, Value};
 
 use super::{Class, Classifier, Figures};
-use crate::minutes::{NoEnd, Racer, Sights, TimeModel};
+use crate::minutes::{NoEnd, Racer, TimeModel};
 use crate::technique::ForBoards;
 use unguess_board::Grid;
-use unguess_board::deadline::Deadline;
 
 /// The entries that count as the beginning.
 const FIRST: usize = 20;
@@ -26,14 +25,7 @@ pub(super) static TIME: Class = Class {
     ],
     may_lack: false,
     boards: ForBoards::All,
-    classifier: || {
-        classifier(TIME.columns.len(), |raced| {
-            let TimeModel { band, .. } = TimeModel::fitted();
-            let of_band = |part: f64| if raced.is_timed { rounded(raced.minutes * part, 1) } else { Value::Null };
-            let word = TimeModel::fitted().word(raced.minutes).into();
-            vec![rounded(raced.minutes, 2), of_band(band.low), of_band(band.high), word]
-        })
-    },
+    classifier: || classifier(TIME.columns.len(), Raced::time),
 };
 
 /// How many placements can be seen by singles before each entry.
@@ -53,11 +45,11 @@ pub(super) static WAYS: Class = Class {
     ],
     may_lack: false,
     boards: ForBoards::All,
-    classifier: || classifier(WAYS.columns.len(), |raced| raced.ways.figures()),
+    classifier: || classifier(WAYS.columns.len(), Raced::ways),
 };
 
 /// What the race of a puzzle shows.
-struct Raced {
+pub struct Raced {
     minutes: f64,
     /// Whether people were timed on its board.
     is_timed: bool,
@@ -65,12 +57,25 @@ struct Raced {
 }
 
 impl Raced {
-    /// The minutes that a puzzle takes, and the ways to see a single before each of its entries.
-    fn of(racer: &Racer, grid: &Grid, deadline: &Deadline) -> Result<Self, NoEnd> {
-        let start = racer.start(grid, deadline)?;
+    /// What a race shows. It returns its seconds, and calls a function for each entry, with the number of the draw and how many ways of
+    /// each kind there are. Minutes of boards that people were not timed on are extrapolated, and have no band.
+    pub fn of(is_timed: bool, race: impl FnOnce(&mut dyn FnMut(u32, [u32; 4])) -> f64) -> Self {
         let mut ways = WayCounts::default();
-        let seconds = racer.seconds(&start, |draw, seen| ways.add(draw as usize, seen));
-        Ok(Self { minutes: seconds / 60.0, is_timed: start.is_timed(), ways })
+        let seconds = race(&mut |draw, counts| ways.add(draw as usize, counts));
+        Self { minutes: seconds / 60.0, is_timed, ways }
+    }
+
+    /// The values of the columns of `time`.
+    pub fn time(&self) -> Vec<Value> {
+        let TimeModel { band, .. } = TimeModel::fitted();
+        let of_band = |part: f64| if self.is_timed { rounded(self.minutes * part, 1) } else { Value::Null };
+        let word = TimeModel::fitted().word(self.minutes).into();
+        vec![rounded(self.minutes, 2), of_band(band.low), of_band(band.high), word]
+    }
+
+    /// The values of the columns of `ways`.
+    pub fn ways(&self) -> Vec<Value> {
+        self.ways.figures()
     }
 }
 
@@ -85,8 +90,8 @@ fn classifier(columns: usize, figures: fn(&Raced) -> Vec<Value>) -> Classifier {
     Box::new(move |grid, _, deadline| {
         let shown = match LAST.take() {
             Some((last, shown)) if last == *grid => shown,
-            _ => match Raced::of(&racer, grid, deadline) {
-                Ok(shown) => Some(shown),
+            _ => match racer.start(grid, deadline) {
+                Ok(start) => Some(Raced::of(start.is_timed(), |watch| racer.seconds(&start, watch))),
                 Err(NoEnd::Stuck) => None,
                 Err(NoEnd::Timeout) => return None,
             },
@@ -102,11 +107,11 @@ fn classifier(columns: usize, figures: fn(&Raced) -> Vec<Value>) -> Classifier {
 struct WayCounts(Vec<Vec<[u32; 4]>>);
 
 impl WayCounts {
-    fn add(&mut self, draw: usize, ways: &Sights) {
+    fn add(&mut self, draw: usize, counts: [u32; 4]) {
         if self.0.len() <= draw {
             self.0.resize(draw + 1, Vec::new());
         }
-        self.0[draw].push(ways.counts());
+        self.0[draw].push(counts);
     }
 
     /// Their means: all, the fewest of a draw, the first, the entries with one way alone, and those of each kind.

@@ -13,12 +13,16 @@
 //! # Ok::<(), unguess_board::GridError>(())
 //! ```
 
+mod list;
 mod model;
 mod race;
+mod racer;
 mod seen;
 mod sights;
 
+pub use list::{RateTable, Sight, SightList};
 pub use model::{Beyond, KindRate, KindRates, NextSeen, Pace, SeenIn, TimeBand, TimeModel};
-pub use race::{NoEnd, RaceStart, Racer};
+pub use race::{NoEnd, RaceFigures, RaceState, StepBeyond};
+pub use racer::{RaceStart, Racer};
 pub use seen::{OrderSeen, rates};
-pub use sights::{RateTable, Sights};
+pub use sights::Sights;

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::Deserialize;
-use unguess_board::{House, HouseKind, Rules};
+use unguess_board::Rules;
 use unguess_search::scale::{Word, from_text};
 
 /// In what a placement is seen.
@@ -22,15 +22,6 @@ pub enum SeenIn {
 impl SeenIn {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::FullHouse, Self::Block, Self::Line, Self::Cell];
-
-    /// In what the only place of a digit in a house is seen.
-    pub(super) fn of_house(house: House, empty: usize) -> Self {
-        match house.kind() {
-            _ if empty == 1 => Self::FullHouse,
-            HouseKind::Block => Self::Block,
-            _ => Self::Line,
-        }
-    }
 }
 
 /// The figures of the model.
@@ -74,7 +65,7 @@ pub struct NextSeen {
 
 impl KindRates {
     /// The logarithm of the rate of a placement that is seen so, where this number of cells of the house is empty.
-    #[expect(clippy::cast_precision_loss, reason = "at most nine")]
+    #[expect(clippy::cast_precision_loss, reason = "at most 25")]
     pub(super) fn ease_of(&self, seen_in: SeenIn, empty: usize) -> f64 {
         let rate = match seen_in {
             SeenIn::FullHouse => self.full_house,

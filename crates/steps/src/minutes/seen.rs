@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use unguess_board::{Candidate, CellSet, Effect, Grid, HouseKind};
 use unguess_proof::Step;
 
+use super::list::{RateTable, UNIT};
 use super::model::TimeModel;
-use super::sights::{RateTable, Sights, UNIT};
+use super::sights::Sights;
 use crate::engine::StepChoice;
 
 /// The order of the eye: of the steps that are worth the same, first the one that is most likely seen next.
