@@ -2,8 +2,8 @@
 
 use super::{code, room_sources};
 
-/// Lines of code without tests, comments and blank lines, in all rooms but the laboratory: 8,600 are those of boards of 10 to 25 digits.
-const LINES: usize = 83_600;
+/// Lines of code without tests, comments and blank lines, in all rooms but the laboratory: 8,800 are those of boards of 10 to 25 digits.
+const LINES: usize = 83_800;
 
 /// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, whose names `facade.rs` holds.
 const PUBLIC: usize = 2_420;

@@ -51,6 +51,12 @@ fn size_of_numbers(text: &str) -> Option<(usize, usize)> {
     text[..end].split_ascii_whitespace().any(|word| word.len() == 2).then_some((size, end))
 }
 
+/// The number of columns whose names make up a line: `c1 c2 c3 …`.
+pub(super) fn columns_named(line: &str) -> Option<usize> {
+    let are_names = || words(line).zip(1..).all(|(word, number)| word == format!("c{number}"));
+    Some(words(line).count()).filter(|count| SIZES.contains(count) && are_names())
+}
+
 /// Whether a line is a piece of a frame.
 pub(super) fn is_frame(line: &str) -> bool {
     line.contains(['+', '=']) || line.contains("--")
@@ -69,12 +75,30 @@ pub(super) fn cells_in_row(line: &str) -> Option<usize> {
     Some(cells).filter(|cells| SIZES.contains(cells) && words(line).all(|word| word.bytes().all(is_sign)))
 }
 
-/// The size of a board of several lines: as many rows, frames aside, as each of them has cells; with regions, twice as many.
+/// The number of cells in a line, if it can be a row of lists of candidates, perhaps with the name of the row before them. Below the names
+/// of the columns, a row with its name has as many cells as these are, or should have.
+pub(super) fn lists_in_row(line: &str, columns: Option<usize>) -> Option<usize> {
+    let is_name = |word: &str| word.strip_prefix('r').is_some_and(|rest| rest.parse::<usize>().is_ok());
+    let is_named = words(line).next().is_some_and(is_name);
+    if is_named && columns.is_some() {
+        return columns;
+    }
+    let lists = || words(line).skip(usize::from(is_named));
+    let is_sign = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b',' | b'-');
+    Some(lists().count()).filter(|count| SIZES.contains(count) && lists().all(|word| word.bytes().all(is_sign)))
+}
+
+/// The size of a board of several lines: as many rows, frames aside, as each of them has cells, which may be lists of candidates; with
+/// regions, twice as many. Names of columns say the size.
 fn size_of_lines(text: &str) -> Option<usize> {
-    let lines = text.lines().filter(|line| !is_frame(line) && !line.trim().is_empty());
-    let rows: Vec<usize> = lines.map(cells_in_row).collect::<Option<_>>()?;
-    let size = *rows.first()?;
-    ([size, 2 * size].contains(&rows.len()) && rows.iter().all(|cells| *cells == size)).then_some(size)
+    let lines = || text.lines().filter(|line| !is_frame(line) && !line.trim().is_empty());
+    let of_rows = |cells_in: &dyn Fn(&str) -> Option<usize>| {
+        let rows: Vec<usize> = lines().map(cells_in).collect::<Option<_>>()?;
+        let size = *rows.first()?;
+        ([size, 2 * size].contains(&rows.len()) && rows.iter().all(|cells| *cells == size)).then_some(size)
+    };
+    let columns = lines().next().and_then(columns_named);
+    columns.or_else(|| of_rows(&cells_in_row)).or_else(|| of_rows(&|line| lists_in_row(line, None)))
 }
 
 /// The size that a text says which announces its format, and where its board ends.

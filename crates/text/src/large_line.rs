@@ -14,7 +14,9 @@ impl InputLine {
         let at = rest.char_indices().nth(column.saturating_sub(1)).map(|(at, _)| before + at);
         // What a link packs has no place in the line.
         let is_shown = self.bytes.get(found.place.clone()) == Some(found.text.as_bytes());
-        let places: Vec<usize> = at.into_iter().filter(|_| is_shown).collect();
+        // White space before the board is a part of a line with several rows.
+        let shift = found.place.start.saturating_sub(self.place().start);
+        let places: Vec<usize> = at.into_iter().filter(|_| is_shown).map(|at| shift + at).collect();
         self.bad(BadText::Other(reason), &places)
     }
 

@@ -9,6 +9,7 @@ mod declared;
 mod f_puzzles;
 mod framed;
 mod iss;
+mod lists;
 mod numbers;
 mod plain;
 mod statements;
@@ -63,7 +64,10 @@ impl LargePuzzle {
 /// # Errors
 /// A text that is not a puzzle of 10 to 25 digits, or could be several.
 pub fn read(text: &str, declared: &Declared) -> Result<LargePuzzle, Unread> {
-    announced(text).map_or_else(|| plain::read(text, declared), |read| read(text))
+    if let Some(read) = announced(text) {
+        return read(text);
+    }
+    lists::ListedRows::of(text)?.map_or_else(|| plain::read(text, declared), |rows| rows.read(text, declared))
 }
 
 /// Reads the puzzles of a file. Those that may be in several alphabets are in that of all others, if these agree.

@@ -167,7 +167,7 @@ fn values(text: &str, signs: &[Sign], alphabet: Alphabet, size: usize) -> Result
 }
 
 /// Refuses givens that do not fit the usual boxes if they fit exactly one other shape.
-fn check_shape(text: &str, board: &Board, givens: &[Option<Digit>]) -> Result<(), Unread> {
+pub(super) fn check_shape(text: &str, board: &Board, givens: &[Option<Digit>]) -> Result<(), Unread> {
     let Some([height, width]) = board.shape() else { return Ok(()) };
     if board.fits(givens) {
         return Ok(());

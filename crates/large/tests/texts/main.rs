@@ -2,6 +2,7 @@
 
 mod announced;
 mod batch;
+mod listed;
 mod made;
 mod published;
 mod refusals;
