@@ -168,7 +168,7 @@ fn rows_are_resumed_and_unclear_alphabets_are_declared() {
 /// A killer of ten digits: the rows of its solution in cages of two cells, and half of it given.
 fn killer() -> String {
     let solution = rows(&output(&["solve", &made("10x10", 1, &[])[0]])).remove(0).remove(2);
-    let digit = |cell: usize| char::from(solution.as_bytes()[cell]).to_digit(16).unwrap();
+    let digit = |cell: usize| char::from(solution.as_bytes()[cell]).to_digit(16).expect("a digit");
     let name = |cell: usize| format!("r{}c{}", cell / 10 + 1, cell % 10 + 1);
     let cages = (0..50).map(|at| {
         let (one, other) =

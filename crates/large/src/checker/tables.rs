@@ -72,6 +72,11 @@ fn relation(state: &State, number: usize, cells: &[Cell]) -> Result<Stated, Step
     Ok(Stated { conditions, cells: related.cells().to_vec() })
 }
 
+/// A digit as a term of a sum.
+fn value(digit: Digit) -> i32 {
+    i32::try_from(digit.number()).unwrap_or(i32::MAX)
+}
+
 /// What houses say of the open cells together with relations, which are taken away.
 fn sum(state: &State, houses: &[usize], relations: &[usize]) -> Result<Stated, StepFault> {
     let board = state.board();
@@ -81,7 +86,7 @@ fn sum(state: &State, houses: &[usize], relations: &[usize]) -> Result<Stated, S
     for house in houses {
         let house = board.houses().get(*house).filter(|house| house.cells.len() == board.size());
         let house = house.ok_or(StepFault("a house is not on the board"))?;
-        total += (1..=board.size() as i32).sum::<i32>();
+        total += board.digits().iter().map(value).sum::<i32>();
         terms.extend(house.cells.iter().map(|cell| (*cell, 1)));
     }
     for number in relations {
@@ -98,7 +103,7 @@ fn sum(state: &State, houses: &[usize], relations: &[usize]) -> Result<Stated, S
     for cell in cells {
         let factor: i32 = terms.iter().filter(|(other, _)| *other == cell).map(|(_, factor)| factor).sum();
         match state.digit(cell) {
-            Some(digit) => total -= factor * digit.number() as i32,
+            Some(digit) => total -= factor * value(digit),
             None if factor != 0 => left.push((cell, factor)),
             None => {}
         }
@@ -145,7 +150,7 @@ mod tests {
             KindParts::Equal | KindParts::Some => vec![part(3), part(3)],
         };
         let cells = parts.concat().len();
-        let mut below = |bound: usize| random.below(bound) as i32;
+        let mut below = |bound: usize| i32::try_from(random.below(bound)).unwrap();
         let numbers = match facts.numbers {
             KindNumbers::None => Vec::new(),
             KindNumbers::One | KindNumbers::Perhaps => vec![below([5, size, 3 * size][at % 3])],

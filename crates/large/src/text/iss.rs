@@ -43,7 +43,7 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
                     IssForm::Number => (cells.first(), cells.get(1..).unwrap_or_default()),
                     _ => (None, cells),
                 };
-                let related = statement.related(kind, number, cells, size);
+                let related = related(kind, number, cells, size);
                 relations.push(related.map_err(|reason| Unread::at(text, statement.at, format!("{name}: {reason}")))?);
                 continue;
             }
@@ -113,23 +113,6 @@ impl IssEntry<'_> {
         }
     }
 
-    /// A relation of cells, perhaps with a number. A total of 0 is none.
-    fn related(
-        &self,
-        kind: RelationKind,
-        number: Option<&&str>,
-        cells: &[&str],
-        size: usize,
-    ) -> Result<Related, String> {
-        let number = number
-            .map(|number| number.parse::<i32>().map_err(|_| format!("expected a number, found {number:?}")))
-            .transpose()?;
-        let number = number.filter(|number| *number != 0 || kind.facts().numbers != KindNumbers::Perhaps);
-        let cell =
-            |name: &&str| cell(name, size).ok_or_else(|| format!("expected a cell such as R1Ca, found {name:?}"));
-        Related::of_cells(size, kind, number, &cells.iter().map(cell).collect::<Result<Vec<Cell>, String>>()?)
-    }
-
     /// Limits cells: `R1C1_5`, `R2C2_1_2`. A cell that is named twice may be what both allow.
     fn limit(&self, text: &str, size: usize, limits: &mut BTreeMap<Cell, Digits>) -> Result<(), Unread> {
         for argument in self.arguments.iter().filter(|argument| !argument.is_empty()) {
@@ -146,6 +129,16 @@ impl IssEntry<'_> {
         }
         Ok(())
     }
+}
+
+/// A relation of cells, perhaps with a number. A total of 0 is none.
+fn related(kind: RelationKind, number: Option<&&str>, cells: &[&str], size: usize) -> Result<Related, String> {
+    let number = number
+        .map(|number| number.parse::<i32>().map_err(|_| format!("expected a number, found {number:?}")))
+        .transpose()?;
+    let number = number.filter(|number| *number != 0 || kind.facts().numbers != KindNumbers::Perhaps);
+    let cell = |name: &&str| cell(name, size).ok_or_else(|| format!("expected a cell such as R1Ca, found {name:?}"));
+    Related::of_cells(size, kind, number, &cells.iter().map(cell).collect::<Result<Vec<Cell>, String>>()?)
 }
 
 /// The cell with a name such as `R1Ca`.

@@ -70,7 +70,8 @@ impl Shown {
                     let of_houses = houses.iter().flat_map(|house| &state.board().houses()[*house].cells);
                     shown.areas.extend(of_houses.map(|cell| (Place::Pattern, Variable::Cell(*cell))));
                 }
-                cells.iter().for_each(|cell| shown.cover(words, &[Variable::Cell(*cell)], &[]));
+                let cells: Vec<Variable> = cells.iter().map(|cell| Variable::Cell(*cell)).collect();
+                shown.cover(words, &cells, &[]);
             }
             Proof::Chain { links, end } => shown.whip(words, removed(step).first().copied(), links, *end),
             Proof::Implications(lines) => match Chain::of(words, lines) {

@@ -6,7 +6,7 @@ use super::argument::Argument;
 use super::words::{Words, both, capitalised, either, removed};
 use crate::related::Related;
 use crate::step::Tabled;
-use crate::{Cell, Digits, Step};
+use crate::{Cell, Digit, Digits, Step};
 
 /// How many combinations are listed at most.
 const LISTED: usize = 6;
@@ -73,8 +73,8 @@ pub(super) fn argument(words: Words, step: &Step, of: &Tabled, cells: &[Cell]) -
 fn combinations(words: Words, related: &Related, cells: &[Cell]) -> Option<BTreeSet<Digits>> {
     let weights = related.relation().weights()?;
     let is_set = related.relation().is_set();
-    let placed = related.cells().iter().filter_map(|cell| words.0.digit(*cell)).map(|digit| digit.number() as i32);
-    let total = usize::try_from(weights.total - placed.sum::<i32>()).ok()?;
+    let placed = related.cells().iter().filter_map(|cell| words.0.digit(*cell)).map(Digit::number);
+    let total = usize::try_from(weights.total).ok()?.checked_sub(placed.sum())?;
     if !is_set || weights.terms.iter().any(|(_, factor)| *factor != 1) {
         return None;
     }

@@ -1,5 +1,7 @@
 //! Boards with cages and other relations: solutions fulfil them, steps are proved and keep the solution, and forged tables are refused.
 
+use std::fmt::Write;
+
 use unguess_board::deadline::Deadline;
 use unguess_board::random;
 use unguess_large::{
@@ -20,7 +22,9 @@ fn killer([height, width]: [usize; 2], most: usize, numbers: &mut Random) -> (La
     while let Some(first) = open.first().copied() {
         let mut cage = vec![first];
         while cage.len() < 1 + numbers.below(most) {
-            let near = |cell: usize| cage.iter().any(|one| cell == one + size || cell == one + 1 && cell % size > 0);
+            let near = |cell: usize| {
+                cage.iter().any(|one| cell == one + size || cell == one + 1 && !cell.is_multiple_of(size))
+            };
             let differs = |cell: usize| cage.iter().all(|one| solution[*one] != solution[cell]);
             let next: Vec<usize> =
                 open.iter().copied().filter(|cell| !cage.contains(cell) && near(*cell) && differs(*cell)).collect();
@@ -30,7 +34,7 @@ fn killer([height, width]: [usize; 2], most: usize, numbers: &mut Random) -> (La
         open.retain(|cell| !cage.contains(cell));
         let total: usize = cage.iter().map(|cell| solution[*cell].number()).sum();
         let cells: Vec<String> = cage.iter().map(|cell| format!("r{}c{}", cell / size + 1, cell % size + 1)).collect();
-        text += &format!("; cage {total} {}", cells.join(" "));
+        write!(text, "; cage {total} {}", cells.join(" ")).unwrap();
     }
     (read(&text, &Declared::default()).unwrap(), solution)
 }

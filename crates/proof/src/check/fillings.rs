@@ -64,7 +64,11 @@ impl ConditionFillings {
         self.count_of(|cell| bits(candidates, cell), |cell| bits(counted, cell), best)
     }
 
-    /// As [`Self::count`], by what each cell can be, and by which of this counts: bits, beginning with bit 1.
+    /// The fewest or the most, as `best` says, of what `counted` has of a cell that a filling has; `possible` says what each cell can
+    /// be: bits, beginning with bit 1. None if there is no filling.
+    ///
+    /// # Errors
+    /// More states than are looked at.
     pub fn count_of(
         &self,
         possible: impl Fn(Cell) -> u32,

@@ -52,16 +52,21 @@ pub struct Sight {
 /// Ways in which placements can be seen. Each has a place in the list, also while it is not there.
 #[derive(Clone)]
 pub struct SightList {
-    sights: Vec<Option<Sight>>,
+    /// The rate of each way, 0 while it is not there, and what it is seen in.
+    rates: Vec<u32>,
+    seen_in: Vec<SeenIn>,
     /// How many ways of each kind there are.
     counts: [u32; 4],
     total: u32,
 }
 
+/// How many ways are passed at once.
+const RUN: usize = 16;
+
 impl SightList {
     /// A list of this number of ways, none of which is there yet.
     pub fn new(ways: usize) -> Self {
-        Self { sights: vec![None; ways], counts: [0; 4], total: 0 }
+        Self { rates: vec![0; ways], seen_in: vec![SeenIn::Cell; ways], counts: [0; 4], total: 0 }
     }
 
     /// The sum of all rates.
@@ -76,29 +81,39 @@ impl SightList {
 
     /// The ways that are there, by their places.
     pub(super) fn each(&self) -> impl Iterator<Item = (usize, Sight)> + '_ {
-        self.sights.iter().enumerate().filter_map(|(way, sight)| Some((way, (*sight)?)))
+        let ways = self.rates.iter().zip(&self.seen_in).map(|(rate, seen_in)| Sight { seen_in: *seen_in, rate: *rate });
+        ways.enumerate().filter(|(_, sight)| sight.rate > 0)
     }
 
     /// The way that a number picks if all ways are laid end to end, each as long as its rate: a uniform number picks
     /// each way in proportion to its rate. None if the number is not below the total.
     pub fn at(&self, mut number: u32) -> Option<usize> {
-        self.sights.iter().position(|sight| {
-            let rate = sight.map_or(0, |sight| sight.rate);
-            let is_picked = number < rate;
-            number -= if is_picked { 0 } else { rate };
-            is_picked
-        })
+        for (run, rates) in self.rates.chunks(RUN).enumerate() {
+            let length: u32 = rates.iter().sum();
+            if number < length {
+                let is_passed = |rate: &u32| {
+                    let is_passed = number >= *rate;
+                    number -= if is_passed { *rate } else { 0 };
+                    is_passed
+                };
+                return Some(RUN * run + rates.iter().copied().take_while(is_passed).count());
+            }
+            number -= length;
+        }
+        None
     }
 
     /// Puts a way in its place, or takes it away.
     pub fn set(&mut self, way: usize, sight: Option<Sight>) {
-        if let Some(old) = std::mem::replace(&mut self.sights[way], sight) {
-            self.counts[old.seen_in as usize] -= 1;
-            self.total -= old.rate;
+        let old = std::mem::take(&mut self.rates[way]);
+        if old > 0 {
+            self.counts[self.seen_in[way] as usize] -= 1;
+            self.total -= old;
         }
-        if let Some(new) = sight {
-            self.counts[new.seen_in as usize] += 1;
-            self.total += new.rate;
+        if let Some(Sight { seen_in, rate }) = sight {
+            self.counts[seen_in as usize] += 1;
+            self.total += rate;
+            (self.seen_in[way], self.rates[way]) = (seen_in, rate);
         }
     }
 }
