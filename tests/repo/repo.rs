@@ -133,8 +133,8 @@ fn may_use(module: &str, used: &str) -> bool {
         _ if module == used => true,
         // What looks for steps never sees the solution.
         _ if used == "solutions" => layer(module) >= layer("rating"),
-        // The checker is called by what keeps or shows a run.
-        _ if used == "check" => layer(module) >= layer("trace"),
+        // The checker is called by what keeps or shows a run, and reads relations for the checker of large boards.
+        _ if used == "check" => layer(module) >= layer("trace") || module == "large",
         _ if DATA.contains(&used) => layer(module) >= layer("state"),
         _ => layer(used).is_some() && layer(used) < layer(module) || (module, used) == ("solutions", "board"),
     }

@@ -2,11 +2,11 @@
 
 use super::{code, room_sources};
 
-/// Lines of code without tests, comments and blank lines, in all rooms but the laboratory: 8,800 are those of boards of 10 to 25 digits.
-const LINES: usize = 83_800;
+/// Lines of code without tests, comments and blank lines, in all rooms but the laboratory: 9,700 are those of boards of 10 to 25 digits.
+const LINES: usize = 85_000;
 
 /// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, whose names `facade.rs` holds.
-const PUBLIC: usize = 2_420;
+const PUBLIC: usize = 2_440;
 
 /// The lines of code of all rooms, without comments.
 fn lines() -> Vec<String> {

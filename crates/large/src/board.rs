@@ -2,10 +2,7 @@
 
 use crate::fillings::Part;
 use crate::related::Related;
-use crate::{Digit, Digits};
-
-/// A cell, numbered from 0 in reading order.
-pub type Cell = usize;
+use crate::{Cell, Digit, Digits};
 
 /// What makes some cells a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -187,9 +184,14 @@ impl Board {
                 cells[..at].iter().for_each(|other| self.part(*cell, *other));
             }
         }
-        self.parts = relations.iter().map(|related| Part::all_of(&self, related)).collect();
+        self.parts = relations.iter().map(|related| self.parts_of(related)).collect();
         self.relations = relations;
         self
+    }
+
+    /// The small relations that a relation consists of.
+    pub(crate) fn parts_of(&self, related: &Related) -> Vec<Part> {
+        Part::all_of(self.size, related, |one, other| self.peers[one].binary_search(&other).is_ok())
     }
 
     /// Cages, and whatever else the digits of some cells must fulfil together.

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
+/// A cell, numbered from 0 in reading order.
+pub type Cell = usize;
+
 /// A digit, from 1 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);

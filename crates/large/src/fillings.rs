@@ -6,7 +6,7 @@ use unguess_board::relation::RelationReading;
 
 use crate::digits::bits;
 use crate::related::Related;
-use crate::{Board, Cell, Digits};
+use crate::{Cell, Digits};
 
 /// A small relation: one that does not consist of smaller ones.
 #[derive(Clone, Debug)]
@@ -31,16 +31,16 @@ type Known = HashMap<(usize, u128, Vec<u32>), bool>;
 
 impl Part {
     /// The small relations that a relation of a board consists of.
-    pub(crate) fn all_of(board: &Board, related: &Related) -> Vec<Self> {
-        let conjuncts = related.relation().conjuncts(board.size());
-        conjuncts.iter().map(|conjunct| Self::of(board, related, RelationReading::of(conjunct, board.size()))).collect()
+    pub(crate) fn all_of(size: usize, related: &Related, are_peers: impl Fn(Cell, Cell) -> bool) -> Vec<Self> {
+        let conjuncts = related.relation().conjuncts(size);
+        conjuncts.iter().map(|conjunct| Self::of(related, RelationReading::of(conjunct, size), &are_peers)).collect()
     }
 
-    fn of(board: &Board, related: &Related, reading: RelationReading) -> Self {
+    fn of(related: &Related, reading: RelationReading, are_peers: &impl Fn(Cell, Cell) -> bool) -> Self {
         let cells: Vec<Cell> = reading.order().iter().map(|own| related.cell(*own)).collect();
         let tie = |one: Cell, other: Cell| match one == other {
             true => Tie::IsSame,
-            false if board.peers(one).binary_search(&other).is_ok() => Tie::Differs,
+            false if are_peers(one, other) => Tie::Differs,
             false => Tie::Free,
         };
         let apart = (0..cells.len()).map(|at| cells[at + 1..].iter().map(|other| tie(cells[at], *other)).collect());

@@ -31,10 +31,10 @@ mod unread;
 mod verdict;
 
 pub use alphabet::Alphabet;
-pub use board::{Board, BoardFault, Cell, House, HouseKind};
+pub use board::{Board, BoardFault, House, HouseKind};
 pub use chains::CHAINS;
 pub use checker::{StepFault, check};
-pub use digits::{Digit, Digits};
+pub use digits::{Cell, Digit, Digits};
 pub use extra::Extra;
 pub use generate::{Generated, Recipe, generate};
 pub use names::{BoardNames, CellChange};

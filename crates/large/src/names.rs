@@ -5,6 +5,7 @@
 use std::fmt;
 
 use crate::reader::Reader;
+use crate::related::Related;
 use crate::{Board, Cell, Digit, Digits, House, HouseKind, Unread};
 
 /// What a step or a player does to a cell.
@@ -61,6 +62,11 @@ impl BoardNames<'_> {
             self.cell(row[0]) + &more.collect::<String>()
         };
         rows.map(row).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Writes a relation in the plain form of boards: `cage 23 r1c1 r1c2`.
+    pub fn relation(self, related: &Related) -> String {
+        related.relation().text(|own| self.cell(related.cell(own)))
     }
 
     /// Writes a candidate: `n16r10c12`.

@@ -5,8 +5,9 @@ use std::cell::RefCell;
 
 use unguess_board::Cell as OwnCell;
 use unguess_board::relation::{Relation, RelationKind};
+use unguess_board::rules::RulesFault;
 
-use crate::{Board, BoardNames, Cell, Digit};
+use crate::{Cell, Digit};
 
 /// A relation of a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,19 +24,23 @@ impl Related {
         Relation::is_word(word)
     }
 
-    /// Reads what follows a word of a relation: its numbers, then its cells.
+    /// Reads what follows a word of a relation: its numbers, then its cells, which `named` reads.
     ///
     /// # Errors
     /// What is wrong, in words.
-    pub(crate) fn read(board: &Board, word: &str, rest: &str) -> Result<Self, String> {
+    pub(crate) fn read(
+        size: usize,
+        word: &str,
+        rest: &str,
+        named: impl Fn(&str) -> Result<Vec<Cell>, String>,
+    ) -> Result<Self, String> {
         let cells = RefCell::new(Vec::new());
         let own = |names: &str| {
-            let named = BoardNames(board).read_cells(names.trim()).map_err(|fault| fault.reason)?;
-            named.into_iter().map(|cell| own_cell(&mut cells.borrow_mut(), cell)).collect::<Result<Vec<_>, _>>()
+            let own = named(names)?.into_iter().map(|cell| own_cell(&mut cells.borrow_mut(), cell));
+            own.collect::<Result<Vec<_>, String>>()
         };
-        let fault = |reason: String| unguess_board::rules::RulesFault(reason);
-        let relation = Relation::read(word, rest, |names| own(names).map_err(fault));
-        let relation = relation.and_then(|one| one.fits(board.size()).map(|()| one)).map_err(|fault| fault.0)?;
+        let relation = Relation::read(word, rest, |names| own(names).map_err(RulesFault));
+        let relation = relation.and_then(|one| one.fits(size).map(|()| one)).map_err(|fault| fault.0)?;
         Ok(Self { relation, cells: cells.into_inner() })
     }
 
@@ -78,11 +83,6 @@ impl Related {
     /// The cell of the board that one of its own is.
     pub(crate) fn cell(&self, own: OwnCell) -> Cell {
         self.cells[own.index()]
-    }
-
-    /// In the plain form of boards: `cage 23 r1c1 r1c2`.
-    pub fn text(&self, board: &Board) -> String {
-        self.relation.text(|own| BoardNames(board).cell(self.cell(own)))
     }
 
     /// Whether it holds of some digits, which are all there.

@@ -6,10 +6,11 @@
 
 mod learning;
 mod relations;
+mod watch;
 
 use unguess_board::random::Random;
 
-use self::relations::RelationWatch;
+use self::watch::RelationWatch;
 use crate::{Board, Cell, Digit, State};
 
 /// A candidate that is true (`2 * candidate`) or false (`2 * candidate + 1`).

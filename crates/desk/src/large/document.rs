@@ -37,7 +37,7 @@ pub(super) fn head(puzzle: &LargePuzzle, verdict: &Verdict) -> Value {
 
 /// The relations of a board in its plain form.
 pub(super) fn relations(board: &Board) -> Vec<String> {
-    board.relations().iter().map(|related| related.text(board)).collect()
+    board.relations().iter().map(|related| BoardNames(board).relation(related)).collect()
 }
 
 /// A rating as a scale prints it.
@@ -91,7 +91,7 @@ fn proof_json(state: &State, proof: &Proof) -> Value {
             json!({ "cases": { "cells": cells(all), "excluders": cells(excluders) } })
         }
         Proof::Table { of, cells: open } => {
-            let text = |number: &usize| state.board().relations()[*number].text(state.board());
+            let text = |number: &usize| names.relation(&state.board().relations()[*number]);
             let of = match of {
                 Tabled::Relation(number) => json!({ "relation": text(number) }),
                 Tabled::Sum { houses, relations } => json!({

@@ -84,7 +84,7 @@ pub fn objection(puzzle: &LargePuzzle, claim: &str) -> Option<String> {
     let broken = || {
         let mut relations = puzzle.board.relations().iter();
         let broken = relations.find(|related| !related.holds(puzzle.board.size(), |cell| digits[cell]))?;
-        Some(format!("{} does not hold", broken.text(&puzzle.board)))
+        Some(format!("{} does not hold", names.relation(broken)))
     };
     let fault = cells.clone().find_map(|cell| match (digits[cell], puzzle.givens[cell]) {
         (None, _) => Some(format!("{} is empty", names.cell(cell))),

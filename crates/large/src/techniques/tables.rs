@@ -134,7 +134,7 @@ fn sum(state: &State, houses: usize, open: usize) -> Option<Step> {
             let related = board
                 .added(&houses, &relations, |cell| state.digit(cell))
                 .filter(|related| related.cells().len() == open)?;
-            let [part] = &Part::all_of(board, &related)[..] else { return None };
+            let [part] = &board.parts_of(&related)[..] else { return None };
             let of = Tabled::Sum { houses: houses.clone(), relations };
             Step::removing(("sum", rating), inside(state, part), Proof::Table { of, cells: open_cells(state, part) })
         })
@@ -151,7 +151,7 @@ pub(crate) fn sums(board: &Board, houses: usize, cells: usize) -> Vec<Part> {
         let chosen = chosen(board, &houses).into_iter();
         chosen.filter_map(|relations| board.added(&houses, &relations, |_| None)).collect::<Vec<Related>>()
     });
-    added.filter(|related| related.cells().len() <= cells).flat_map(|related| Part::all_of(board, &related)).collect()
+    added.filter(|related| related.cells().len() <= cells).flat_map(|related| board.parts_of(&related)).collect()
 }
 
 /// Houses that are added together: each one, or neighboring rows or columns.

@@ -73,7 +73,9 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
                 marks.extend(cells(statement.value())?.into_iter().map(|cell| (cell, digits)));
             }
             word if Related::is_word(word) => {
-                let related = Related::read(&board, word, statement.after());
+                let related = Related::read(board.size(), word, statement.after(), |names| {
+                    BoardNames(&board).read_cells(names.trim()).map_err(|fault| fault.reason)
+                });
                 relations.push(related.map_err(|reason| Unread::at(text, statement.words[0].at, reason))?);
             }
             _ => return Err(statement.fault(text, "this statement is not supported on boards of 10 to 25 digits")),

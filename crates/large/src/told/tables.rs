@@ -6,7 +6,7 @@ use super::argument::Argument;
 use super::words::{Words, both, capitalised, either, removed};
 use crate::related::Related;
 use crate::step::Tabled;
-use crate::{Cell, Digit, Digits, Step};
+use crate::{BoardNames, Cell, Digit, Digits, Step};
 
 /// How many combinations are listed at most.
 const LISTED: usize = 6;
@@ -22,7 +22,7 @@ fn related(words: Words, of: &Tabled) -> Option<Related> {
 
 /// What a table looks at: `cage 23 r1c1 r1c2`, `row 1 and row 2 without cage 23 r1c1 r1c2`.
 pub(super) fn named(words: Words, of: &Tabled) -> String {
-    let text = |number: &usize| words.0.board().relations()[*number].text(words.0.board());
+    let text = |number: &usize| BoardNames(words.0.board()).relation(&words.0.board().relations()[*number]);
     match of {
         Tabled::Relation(number) => text(number),
         Tabled::Sum { houses, relations } => {

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use unguess_board::deadline::Deadline;
 use unguess_board::random;
 use unguess_large::{
-    Board, Declared, Digit, Digits, End, LargePuzzle, Proof, Step, Verdict, Way, check, random_filling, read, solve,
-    verdict,
+    Board, BoardNames, Declared, Digit, Digits, End, LargePuzzle, Proof, Step, Verdict, Way, check, random_filling,
+    read, solve, verdict,
 };
 
 use super::states::Random;
@@ -73,7 +73,7 @@ fn killers_are_solved_by_checked_steps() {
 /// The fault of a text, or its board in the plain form of its relations.
 fn stated(text: &str) -> Result<Vec<String>, String> {
     let puzzle = read(text, &Declared::default()).map_err(|fault| fault.to_string())?;
-    Ok(puzzle.board.relations().iter().map(|related| related.text(&puzzle.board)).collect())
+    Ok(puzzle.board.relations().iter().map(|related| BoardNames(&puzzle.board).relation(related)).collect())
 }
 
 #[test]
