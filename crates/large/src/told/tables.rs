@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use unguess_board::relation::RelationKind;
+
 use super::argument::Argument;
 use super::words::{Words, both, capitalised, either, removed};
 use crate::related::Related;
@@ -37,7 +39,12 @@ pub(super) fn argument(words: Words, step: &Step, of: &Tabled, cells: &[Cell]) -
     let names = both(words.cells(cells));
     let demanded = match of {
         Tabled::Relation(_) => {
-            format!("{}: {}.", capitalised(&named(words, of)), related.relation().kind().facts().about)
+            let (relation, about) = (related.relation(), related.relation().kind().facts().about);
+            let about = match (relation.kind(), relation.number()) {
+                (RelationKind::Cage, None) => "all differ".to_owned(),
+                (_, number) => about.replace("a total if there is one", &number.unwrap_or_default().to_string()),
+            };
+            format!("{}: {about}.", capitalised(&named(words, of)))
         }
         Tabled::Sum { .. } => {
             let terms = related.relation().weights().map(|weights| {
