@@ -335,6 +335,8 @@ export interface Large {
   puzzle: LargeGrid;
   /** How many the puzzle has */
   solutions: "none" | "one" | "several";
+  /** Cages and other relations in the plain form of boards; left out if there are none */
+  relations?: string[];
   /** The solution, if there is exactly one */
   solution: (LargeGrid | null);
   /** The scale that was followed */
@@ -405,6 +407,15 @@ export interface LargeProof {
   cases?: {
     cells: LargeCell[];
     excluders: LargeCell[];
+  };
+  /** However the open cells of a relation are filled so that it holds, the removed candidates are false. The relation is one of the board, or what houses add up to without others */
+  table?: {
+    of: {
+      relation?: string;
+      houses?: string[];
+      without?: string[];
+    };
+    cells: LargeCell[];
   };
   /** A whip or braid: each left-linking candidate is false, so the variable takes what is right-linking; the last one has nothing left */
   chain?: {

@@ -113,8 +113,8 @@ fn iss_states_cells_in_base_17() {
 #[test]
 fn statements_of_iss_that_are_not_read_are_refused_by_name() {
     assert_eq!(
-        outcome(".Shape~16x16.Cage~3~R1C1~R1C2"),
-        "column 14: Cage is not supported on boards of 10 to 25 digits"
+        outcome(".Shape~16x16.Arrow~R1C1~R1C2"),
+        "column 14: Arrow is not supported on boards of 10 to 25 digits"
     );
     assert_eq!(outcome(".Shape~16x16.NoBoxes.Windoku"), "column 22: windows and disjoint groups need boxes");
     assert!(outcome(".~R1C1_5").contains("expected Shape~NxN"));
@@ -150,11 +150,11 @@ fn f_puzzles_states_givens_and_marks() {
 
 #[test]
 fn fields_of_f_puzzles_that_are_not_read_are_refused_by_name() {
-    let text = f_puzzles("{}", ",\"killercage\":[{\"cells\":[\"R1C1\"]}]");
-    let column = text.find("\"killercage\"").unwrap() + 1;
+    let text = f_puzzles("{}", ",\"arrow\":[{\"cells\":[\"R1C1\"]}]");
+    let column = text.find("\"arrow\"").unwrap() + 1;
     assert_eq!(
         outcome(&text),
-        format!("column {column}: f-puzzles: killercage is not supported on boards of 10 to 25 digits")
+        format!("column {column}: f-puzzles: arrow is not supported on boards of 10 to 25 digits")
     );
     assert!(outcome(&f_puzzles("{}", ",\"antiknight\":3")).contains("antiknight is not supported"));
     assert!(outcome(&f_puzzles("{\"value\":11,\"given\":true}", "")).contains("expected digits from 1 to 10 as value"));
@@ -189,8 +189,8 @@ fn our_own_form_declares_the_alphabet() {
 #[test]
 fn statements_that_are_not_read_are_refused_by_name() {
     assert_eq!(
-        outcome("size 16; cage 3 r1c1 r1c2"),
-        "column 10: cage: this statement is not supported on boards of 10 to 25 digits"
+        outcome("size 16; nonconsecutive"),
+        "column 10: nonconsecutive: this statement is not supported on boards of 10 to 25 digits"
     );
     assert_eq!(outcome("size 16\nsize 12"), "line 2, column 1: size: a second statement of this kind is not allowed");
     assert!(outcome("size 9").contains("size: expected a size from 10 to 25"));
