@@ -43,7 +43,7 @@ fn each_board_has_a_row_and_a_bad_one_costs_no_other() {
         text(&solved.stdout).lines().map(|row| row.split(',').nth(5).unwrap().to_owned()).collect();
     assert_eq!(outcomes, ["outcome", "invalid", "solved", "invalid", "no-solution", "invalid"]);
     let told = text(&solved.stderr);
-    let first = "standard input:3:5: '9' is no cell: it is 0 for an empty one, or a value from 1 to 4";
+    let first = "standard input:3:5: '9' is not a cell: expected 0 for an empty one, or a value from 1 to 4";
     assert!(told.contains(first) && told.lines().count() == 3, "{told}");
 }
 

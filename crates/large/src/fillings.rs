@@ -52,8 +52,8 @@ impl Part {
         &self.cells
     }
 
-    /// Of what its cells can be, which its fillings have: for each place; nothing at all if there is no filling. After `states` states
-    /// only its bounds decide, so that too much may be left.
+    /// For each place, the digits that some filling has there, out of what the cells can be. If there is no filling, some places have
+    /// none. After `states` states only bounds decide, and too much may be left.
     pub(crate) fn kept(&self, left: impl Fn(Cell) -> Digits, states: usize) -> Vec<Digits> {
         let mut masks: Vec<u32> = self.cells.iter().map(|cell| left(*cell).bits()).collect();
         self.bound(&mut masks);
@@ -68,8 +68,8 @@ impl Part {
 
     /// Takes what cannot be because the total would be missed.
     fn bound(&self, masks: &mut [u32]) {
+        let others = masks.to_vec();
         for at in 0..masks.len() {
-            let others = masks.to_vec();
             let is_possible = |digit: &usize| {
                 let left = |place: usize| if place == at { 1 << digit } else { others[place] };
                 !self.reading.is_hopeless(self.reading.begin(), 0, left)

@@ -75,12 +75,15 @@ struct Layout {
     columns: usize,
     /// How large a candidate is written.
     mark: f64,
+    /// How much room the totals of cages have above the candidates.
+    room: f64,
 }
 
 impl Layout {
     fn of(board: &Board) -> Self {
         let columns = board.size().isqrt() + usize::from(board.size().isqrt().pow(2) < board.size());
-        Self { size: board.size(), cell: 6.0 + 15.5 * real(columns), columns, mark: 10.8 }
+        let room = if relations::have_totals(board) { 9.0 } else { 0.0 };
+        Self { size: board.size(), cell: 6.0 + 15.5 * real(columns) + room, columns, mark: 10.8, room }
     }
 
     fn side(self) -> f64 {
@@ -97,10 +100,13 @@ impl Layout {
     fn at(self, (cell, digit): (Cell, Digit)) -> Point {
         let (place, middle) = (digit.index(), self.middle(cell));
         let rows = self.size.div_ceil(self.columns);
-        let step = |count: usize| (self.cell - 4.0) / real(count);
-        let from_middle = |at: usize, count: usize| (real(at) - (real(count) - 1.0) / 2.0) * step(count);
+        let from_middle =
+            |at: usize, count: usize, side: f64| (real(at) - (real(count) - 1.0) / 2.0) * (side - 4.0) / real(count);
         let (column, row) = (place % self.columns, place / self.columns);
-        Point { x: middle.x + from_middle(column, self.columns), y: middle.y + from_middle(row, rows) }
+        Point {
+            x: middle.x + from_middle(column, self.columns, self.cell),
+            y: middle.y + self.room / 2.0 + from_middle(row, rows, self.cell - self.room),
+        }
     }
 }
 
@@ -283,7 +289,7 @@ impl Picture<'_> {
 /// How far inside of its cells an area begins: a shade fills them, and outlines of different roles can be told apart.
 const fn inset(place: Place) -> f64 {
     match place {
-        Place::Base => 0.0,
+        Place::Base | Place::Added => 0.0,
         Place::Cover | Place::Excluder => 3.5,
         _ => 2.0,
     }

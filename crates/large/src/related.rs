@@ -2,6 +2,7 @@
 //! all boards: a relation here numbers its own cells from 0, and knows which cells of the board they are.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 use unguess_board::Cell as OwnCell;
 use unguess_board::relation::{Relation, RelationKind};
@@ -24,6 +25,21 @@ impl Related {
         Relation::is_word(word)
     }
 
+    /// A relation of a kind, with its numbers and the parts that its cells are in. Its own cells are numbered in reading order.
+    ///
+    /// # Errors
+    /// What is wrong, in words.
+    pub(crate) fn new(size: usize, kind: RelationKind, numbers: Vec<i32>, parts: &[Vec<Cell>]) -> Result<Self, String> {
+        let cells: Vec<Cell> = parts.iter().flatten().copied().collect::<BTreeSet<Cell>>().into_iter().collect();
+        if cells.len() > OwnCell::COUNT {
+            return Err(format!("more than {} cells", OwnCell::COUNT));
+        }
+        let own = |cell: &Cell| cells.binary_search(cell).ok().map(OwnCell::new);
+        let parts = parts.iter().map(|part| part.iter().filter_map(own).collect()).collect();
+        let relation = Relation::new(kind, numbers, parts).and_then(|one| one.fits(size).map(|()| one));
+        Ok(Self { relation: relation.map_err(|fault| fault.0)?, cells })
+    }
+
     /// Reads what follows a word of a relation: its numbers, then its cells, which `named` reads.
     ///
     /// # Errors
@@ -34,40 +50,30 @@ impl Related {
         rest: &str,
         named: impl Fn(&str) -> Result<Vec<Cell>, String>,
     ) -> Result<Self, String> {
+        // The cells in the order in which they are named first.
         let cells = RefCell::new(Vec::new());
-        let own = |names: &str| {
-            let own = named(names)?.into_iter().map(|cell| own_cell(&mut cells.borrow_mut(), cell));
-            own.collect::<Result<Vec<_>, String>>()
+        let number = |cell: Cell| {
+            let mut cells = cells.borrow_mut();
+            let at = cells.iter().position(|known| *known == cell).unwrap_or(cells.len());
+            if at == cells.len() {
+                cells.push(cell);
+            }
+            if at < OwnCell::COUNT { Ok(OwnCell::new(at)) } else { Err(format!("more than {} cells", OwnCell::COUNT)) }
         };
-        let relation = Relation::read(word, rest, |names| own(names).map_err(RulesFault));
-        let relation = relation.and_then(|one| one.fits(size).map(|()| one)).map_err(|fault| fault.0)?;
-        Ok(Self { relation, cells: cells.into_inner() })
+        let own = |names: &str| named(names)?.into_iter().map(number).collect::<Result<Vec<_>, String>>();
+        let read = Relation::read(word, rest, |names| own(names).map_err(RulesFault)).map_err(|fault| fault.0)?;
+        let cells = cells.into_inner();
+        let part = |part: &Vec<OwnCell>| part.iter().map(|own| cells[own.index()]).collect();
+        Self::new(size, read.kind(), read.numbers().to_vec(), &read.parts().iter().map(part).collect::<Vec<_>>())
     }
 
-    /// A relation of a kind whose cells are in one part, with its number if it has one.
-    ///
-    /// # Errors
-    /// What is wrong, in words.
-    pub(crate) fn of_cells(
-        size: usize,
-        kind: RelationKind,
-        number: Option<i32>,
-        listed: &[Cell],
-    ) -> Result<Self, String> {
-        let mut cells = Vec::new();
-        let part = listed.iter().map(|cell| own_cell(&mut cells, *cell)).collect::<Result<Vec<_>, _>>()?;
-        let relation = Relation::new(kind, number.into_iter().collect(), vec![part]);
-        let relation = relation.and_then(|one| one.fits(size).map(|()| one)).map_err(|fault| fault.0)?;
-        Ok(Self { relation, cells })
-    }
-
-    /// Cells times factors add up to a total.
-    pub(crate) fn sum(terms: &[(Cell, i32)], total: i32) -> Option<Self> {
-        let numbers = std::iter::once(total).chain(terms.iter().map(|(_, factor)| *factor)).collect();
-        let cells: Vec<Cell> = terms.iter().map(|(cell, _)| *cell).collect();
-        let own = (0..cells.len()).map(|number| (number < OwnCell::COUNT).then(|| OwnCell::new(number)));
-        let relation = Relation::new(RelationKind::Linear, numbers, vec![own.collect::<Option<_>>()?]).ok()?;
-        Some(Self { relation, cells })
+    /// Cells times factors add up to a total. If no factor is positive, all signs are changed: what is said should not begin with a minus.
+    pub(crate) fn sum(size: usize, terms: &[(Cell, i32)], total: i32) -> Option<Self> {
+        let sign = if terms.iter().all(|(_, factor)| *factor < 0) { -1 } else { 1 };
+        let numbers = std::iter::once(total).chain(terms.iter().map(|(_, factor)| *factor));
+        let numbers = numbers.map(|number| sign * number).collect();
+        let cells = terms.iter().map(|(cell, _)| *cell).collect();
+        Self::new(size, RelationKind::Linear, numbers, &[cells]).ok()
     }
 
     /// What it says of its own cells.
@@ -90,13 +96,4 @@ impl Related {
         let is_there = self.cells.iter().all(|cell| digit(*cell).is_some());
         is_there && self.relation.holds(size, |own| digit(self.cell(own)).map_or(1, Digit::number))
     }
-}
-
-/// The number of a cell among those of a relation, to which it is added if it is new.
-fn own_cell(cells: &mut Vec<Cell>, cell: Cell) -> Result<OwnCell, String> {
-    let at = cells.iter().position(|known| *known == cell).unwrap_or_else(|| {
-        cells.push(cell);
-        cells.len() - 1
-    });
-    if at < OwnCell::COUNT { Ok(OwnCell::new(at)) } else { Err(format!("more than {} cells", OwnCell::COUNT)) }
 }

@@ -37,6 +37,11 @@ impl State {
         if self.placed[cell].is_some() { Digits::EMPTY } else { self.left[cell] }
     }
 
+    /// The digits that are left in a cell, or the one that fills it.
+    pub fn left(&self, cell: Cell) -> Digits {
+        self.left[cell]
+    }
+
     /// The digit of a cell.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         self.placed[cell]

@@ -1,16 +1,7 @@
 //! What the relations of a board write into its cells and onto their borders, which pencilmarks keep clear of.
 
-use unguess_board::relation::{Corner, Drawing, Relation};
+use unguess_board::relation::{Corner, Drawing, Relation, filled};
 use unguess_board::{Cell, CellSet, Rules};
-
-/// A text in which each name in braces gives way to what it stands for.
-pub(super) fn filled(text: &str, of: impl Fn(&str) -> String) -> String {
-    let parts = text.split('{').map(|part| match part.split_once('}') {
-        Some((name, rest)) => of(name) + rest,
-        None => part.to_owned(),
-    });
-    parts.collect()
-}
 
 /// The label of a relation, in an upper corner of a cell: the total of a cage in the first of its cells, or the number
 /// of a line in the cell where it begins. With it come the cell, and whether the corner is the right one.
@@ -39,11 +30,6 @@ pub(super) fn pinched(rules: &Rules) -> CellSet {
     rules.relations().filter(is_on_border).fold(CellSet::EMPTY, |all, relation| all | relation.cells())
 }
 
-/// The number of a relation, if it has one.
-pub(super) fn numbered(relation: &Relation) -> String {
-    relation.number().map_or_else(String::new, |number| number.to_string())
-}
-
 /// The text of a relation that is a clue outside of the board: one of more than a single cell.
 pub(super) fn clue(relation: &Relation) -> Option<String> {
     match relation.kind().facts().drawing {
@@ -56,7 +42,7 @@ pub(super) fn clue(relation: &Relation) -> Option<String> {
 /// other name the arrow along the relation's first two cells.
 fn written(relation: &Relation, text: &str) -> String {
     filled(text, |name| match (name, &relation.parts()[0][..]) {
-        ("k", _) => numbered(relation),
+        ("k", _) => relation.number_text(),
         ("list", _) => relation.numbers().iter().map(i32::to_string).collect(),
         (_, [first, next, ..]) => match (next.row() > first.row(), next.column() > first.column()) {
             (true, true) => "↘".to_owned(),

@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::formats::{f_puzzles_object, read};
 
-/// The sizes of boards that are told apart here.
+/// The sizes of large boards.
 const SIZES: RangeInclusive<usize> = 10..=25;
 
 /// A text of a board of 10 to 25 digits.

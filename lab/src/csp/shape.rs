@@ -68,7 +68,7 @@ impl FromStr for Shape {
         }
         let text: String = text.chars().take(20).collect();
         let expected = "one is written as the rows and columns of a box, such as 3x3 or 2x5";
-        Err(BoardFault(format!("{text:?} is no shape; {expected}")))
+        Err(BoardFault(format!("{text:?} is not a shape; {expected}")))
     }
 }
 

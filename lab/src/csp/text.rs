@@ -71,7 +71,7 @@ impl Reader {
             self.under_way = Some((shape, cells));
             return Ok(None);
         }
-        // What follows the first field of a line of 81 is no part of the board.
+        // What follows the first field of a line of 81 is not part of the board.
         let field: Vec<Token> = tokens.skip_while(is_gap).take_while(|token| !is_gap(token)).collect();
         if field.len() > LONGEST_NUMBER {
             return of_81(&field).map(Some);
@@ -99,7 +99,7 @@ impl Reader {
 const LONGEST_NUMBER: usize = 20;
 
 const BEGINNING: &str = "this begins no board: that is a line N p q, or a line of 81 cells";
-const PARAMETERS: &str = "this is no line of parameters: these are N p q M, four numbers";
+const PARAMETERS: &str = "expected parameters: N p q M, four numbers";
 
 fn at(line: u64, (column, reason): Fault) -> TextError {
     TextError { line, column, reason }
@@ -144,7 +144,7 @@ fn of_sides(p: usize, q: usize) -> Result<Shape, Fault> {
     Shape::new(p, q).map_err(|fault| (1, fault.0))
 }
 
-/// A board of 3x3. A token that is wrong is told before the length is.
+/// A board of 3x3. A wrong token is reported before a wrong length.
 fn of_81(field: &[Token]) -> Result<Board, Fault> {
     let cells = values(&field[..field.len().min(81)], 9)?;
     check_length(field, 81)?;
@@ -162,7 +162,7 @@ fn values(row: &[Token], n: usize) -> Result<Vec<Option<Digit>>, Fault> {
     let value = |(column, token): &Token| match Alphabet::OneBased.digit(*token, n) {
         None if !matches!(token, '0' | '.') => {
             let last = tokens(&[Digit::new(n)]);
-            Err((*column, format!("{token:?} is no cell: it is 0 for an empty one, or a value from 1 to {last}")))
+            Err((*column, format!("{token:?} is not a cell: expected 0 for an empty one, or a value from 1 to {last}")))
         }
         value => Ok(value),
     };
@@ -212,18 +212,24 @@ mod tests {
             ("9 3 3 22\n", "1:1: this begins no board: that is a line N p q, or a line of 81 cells"),
             ("9 3 4\n", "1:1: N is 9, but p x q are 3 x 4 = 12"),
             ("36 6 6\n", "1:1: boxes of 6 x 6 cells make no board here: N is from 4 to 25"),
-            ("4 2 2\n1 0 0 0\n\n0 5 0 0\n", "4:3: '5' is no cell: it is 0 for an empty one, or a value from 1 to 4"),
+            (
+                "4 2 2\n1 0 0 0\n\n0 5 0 0\n",
+                "4:3: '5' is not a cell: expected 0 for an empty one, or a value from 1 to 4",
+            ),
             ("4 2 2\n1 0 0\n", "2:5: this row has 3 cells and should have 4"),
             ("4 2 2\n1 0 0 0 0\n", "2:9: this row has 5 cells and should have 4"),
             ("4 2 2\n1 0 0 0\n0 0 0 0\n", "3:1: the text ends after 2 of 4 rows of a board"),
             ("11111111111111111111111\n", "1:23: this row has 23 cells and should have 81"),
             (&"0".repeat(82), "1:82: this row has 82 cells and should have 81"),
-            (&format!("x{}", "0".repeat(82)), "1:1: 'x' is no cell: it is 0 for an empty one, or a value from 1 to 9"),
+            (
+                &format!("x{}", "0".repeat(82)),
+                "1:1: 'x' is not a cell: expected 0 for an empty one, or a value from 1 to 9",
+            ),
             ("10 2 5\nB\n", "2:1: this row has 1 cells and should have 10"),
-            ("10 2 5\n00000 0000B\n", "2:11: 'B' is no cell: it is 0 for an empty one, or a value from 1 to A"),
+            ("10 2 5\n00000 0000B\n", "2:11: 'B' is not a cell: expected 0 for an empty one, or a value from 1 to A"),
             (
                 &format!("{}A{}", "0".repeat(40), "0".repeat(40)),
-                "1:41: 'A' is no cell: it is 0 for an empty one, or a value from 1 to 9",
+                "1:41: 'A' is not a cell: expected 0 for an empty one, or a value from 1 to 9",
             ),
         ] {
             assert_eq!(told(text), error);

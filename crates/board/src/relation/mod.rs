@@ -12,6 +12,7 @@ mod leftovers;
 mod pairs;
 mod reading;
 mod readings;
+mod sentence;
 mod tally;
 mod weights;
 mod words;
@@ -26,6 +27,7 @@ pub use self::kinds::{
 pub(crate) use self::pairs::{Consequences, consequences};
 pub use self::reading::RelationReading;
 pub use self::readings::Readings;
+pub use self::sentence::{BoardWords, cages, filled, terms};
 pub use self::weights::Weights;
 
 use super::ids::Cell;

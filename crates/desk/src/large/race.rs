@@ -98,7 +98,7 @@ impl SightOrder {
     /// For each cell in order: whether it is empty, and its digits by their places in the order.
     fn contents(&self, state: &State) -> Vec<(bool, u32)> {
         let cells = self.cells.iter().map(|cell| {
-            let digits = state.digit(*cell).map_or_else(|| state.candidates(*cell), Digits::of);
+            let digits = state.left(*cell);
             let digits = self.digits.iter().enumerate().filter(|(_, digit)| digits.contains(**digit));
             (state.digit(*cell).is_none(), digits.fold(0, |all, (place, _)| all | 1 << place))
         });

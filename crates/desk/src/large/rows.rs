@@ -87,6 +87,7 @@ fn rated(
         Verdict::Unique(solution) => Some(solution),
     };
     let mut status = Status::Ok;
+    let mut race = None;
     for (place, rater) in raters.iter().enumerate() {
         if let Some(watch) = &terms.watch {
             watch.begins(row.origin.line, place);
@@ -100,7 +101,13 @@ fn rated(
                 by_steps(row, rater, &state, &run, terms, is_first)
             }
             Some(LargeRating::Depth) => by_depth(row, &state, solution.as_deref(), &deadline),
-            Some(LargeRating::Race(values)) => by_race(row, &state, solution.as_deref(), &deadline, values),
+            Some(LargeRating::Race(values)) => {
+                // Its ratings show one race.
+                let raced = solution.as_ref().map(|solution| {
+                    race.get_or_insert_with(|| raced(&state, solution, &deadline)).as_ref().map(values)
+                });
+                by_race(row, raced)
+            }
             None => Status::Stuck,
         });
         if is_first {
@@ -282,16 +289,10 @@ fn by_depth(row: &mut PuzzleRow, state: &State, solution: Option<&[Digit]>, dead
 }
 
 /// How long people need, or what they see on the way.
-fn by_race(
-    row: &mut PuzzleRow,
-    state: &State,
-    solution: Option<&[Digit]>,
-    deadline: &Deadline,
-    values: fn(&Raced) -> Vec<Value>,
-) -> Status {
-    match solution.map(|solution| raced(state, solution, deadline)) {
-        Some(Ok(raced)) => {
-            row.values.extend(values(&raced));
+fn by_race(row: &mut PuzzleRow, raced: Option<Result<Vec<Value>, &NoEnd>>) -> Status {
+    match raced {
+        Some(Ok(values)) => {
+            row.values.extend(values);
             Status::Ok
         }
         Some(Err(NoEnd::Stuck)) => Status::Stuck,

@@ -6,6 +6,7 @@ use unguess_board::Cell as OwnCell;
 use unguess_proof::check::{Condition, ConditionFillings, stated};
 
 use super::{Candidate, Outcome, StepFault, are_distinct, are_peers, exclude, require};
+use crate::related::Related;
 use crate::step::Tabled;
 use crate::{Cell, Digit, Digits, State};
 
@@ -27,37 +28,50 @@ pub(super) fn table(state: &State, of: &Tabled, cells: &[Cell], removed: &[Candi
         Tabled::Relation(number) => relation(state, *number, cells)?,
         Tabled::Sum { houses, relations } => sum(state, houses, relations)?,
     };
-    let named: BTreeSet<Cell> =
-        stated.conditions.iter().flat_map(|condition| &condition.cells).map(|own| stated.cells[own.index()]).collect();
-    let open: BTreeSet<Cell> = named.into_iter().filter(|cell| state.digit(*cell).is_none()).collect();
-    require(open.iter().eq(cells.iter().collect::<BTreeSet<_>>()), "a table has other cells")?;
+    let is_same = stated.open_cells(state).iter().eq(cells.iter().collect::<BTreeSet<_>>());
+    require(is_same, "a table has other cells")?;
+    let fillings = stated.fillings(state);
     for target in removed {
-        require(!stated.is_filled(state, &[*target])?, "a filling allows what is removed")?;
+        require(!stated.has_filling(&fillings, state, &[*target])?, "a filling allows what is removed")?;
     }
     Ok(())
 }
 
 impl Stated {
+    /// The cells of the conditions that are not filled.
+    fn open_cells(&self, state: &State) -> BTreeSet<Cell> {
+        let cells = self.conditions.iter().flat_map(|condition| &condition.cells).map(|own| self.cells[own.index()]);
+        cells.filter(|cell| state.digit(*cell).is_none()).collect()
+    }
+
+    /// The fillings of the conditions.
+    fn fillings(&self, state: &State) -> ConditionFillings {
+        let gone = |one: OwnCell, digit: usize, other: OwnCell| {
+            let cells = [one, other].map(|own| self.cells[own.index()]);
+            match Digit::new(digit) {
+                Some(_) if cells[0] == cells[1] => !(1 << digit),
+                Some(digit) if are_peers(state, cells[0], cells[1]) => bits(Digits::of(digit)),
+                _ => 0,
+            }
+        };
+        ConditionFillings::of_cells(self.conditions.clone(), state.board().size(), gone)
+    }
+
     /// Whether there is a filling if some candidates are true.
-    fn is_filled(&self, state: &State, given: &[Candidate]) -> Result<bool, StepFault> {
-        let of_board = |own: OwnCell| self.cells[own.index()];
-        // Bit 1 stands for the digit 1.
-        let bits = |digits: Digits| digits.bits() << 1;
-        let gone = |one: OwnCell, digit: usize, other: OwnCell| match Digit::new(digit) {
-            Some(_) if of_board(one) == of_board(other) => !(1 << digit),
-            Some(digit) if are_peers(state, of_board(one), of_board(other)) => bits(Digits::of(digit)),
-            _ => 0,
-        };
+    fn has_filling(&self, fillings: &ConditionFillings, state: &State, given: &[Candidate]) -> Result<bool, StepFault> {
         let possible = |own: OwnCell| {
-            let cell = of_board(own);
-            let left = state.digit(cell).map_or_else(|| state.candidates(cell), Digits::of);
+            let cell = self.cells[own.index()];
             let is_left = |digit: &Digit| given.iter().all(|one| !exclude(state, *one, (cell, *digit)));
-            bits(left.iter().filter(is_left).collect())
+            bits(state.left(cell).iter().filter(is_left).collect())
         };
-        let fillings = ConditionFillings::of_cells(self.conditions.clone(), state.board().size(), gone);
         let count = fillings.count_of(possible, |_| 0, usize::min);
         Ok(count.map_err(|_| StepFault("a table has too many states"))?.is_some())
     }
+}
+
+/// Digits as bits, where bit 1 stands for the digit 1.
+fn bits(digits: Digits) -> u32 {
+    digits.bits() << 1
 }
 
 /// What a relation says of some cells and of those that are filled.
@@ -92,9 +106,9 @@ fn sum(state: &State, houses: &[usize], relations: &[usize]) -> Result<Stated, S
     for number in relations {
         let related = board.relations().get(*number).ok_or(StepFault("a relation is not on the board"))?;
         let [condition] = &stated(related.relation(), board.size())[..] else {
-            return Err(StepFault("a relation is no equation"));
+            return Err(StepFault("a relation is not an equation"));
         };
-        let (taken, of_it) = condition.equation().ok_or(StepFault("a relation is no equation"))?;
+        let (taken, of_it) = condition.equation().ok_or(StepFault("a relation is not an equation"))?;
         total -= of_it;
         terms.extend(taken.map(|(own, factor)| (related.cell(own), -factor)));
     }
@@ -118,16 +132,12 @@ fn sum(state: &State, houses: &[usize], relations: &[usize]) -> Result<Stated, S
 /// Whether a relation has no filling with both of two candidates.
 pub(super) fn excludes(state: &State, one: Candidate, other: Candidate) -> bool {
     let board = state.board();
-    let has_both =
-        |number: &usize| [one, other].iter().all(|(cell, _)| board.relations()[*number].cells().contains(cell));
-    (0..board.relations().len()).filter(has_both).any(|number| {
-        let related = &board.relations()[number];
-        let conditions = stated(related.relation(), board.size());
-        conditions.into_iter().any(|condition| {
-            let cells: BTreeSet<Cell> = condition.cells.iter().map(|own| related.cell(*own)).collect();
-            let open = cells.iter().filter(|cell| state.digit(**cell).is_none()).count();
+    let has_both = |related: &&Related| [one, other].iter().all(|(cell, _)| related.cells().contains(cell));
+    board.relations().iter().filter(has_both).any(|related| {
+        stated(related.relation(), board.size()).into_iter().any(|condition| {
             let stated = Stated { conditions: vec![condition], cells: related.cells().to_vec() };
-            open <= CELLS && matches!(stated.is_filled(state, &[one, other]), Ok(false))
+            stated.open_cells(state).len() <= CELLS
+                && stated.has_filling(&stated.fillings(state), state, &[one, other]) == Ok(false)
         })
     })
 }

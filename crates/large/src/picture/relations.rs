@@ -1,18 +1,28 @@
-//! Cages and other relations in a picture: an outline within the cells of a cage, with its total; a line through the cells of others.
+//! Cages and other relations in a picture: cells that belong together have an outline, with the total of a cage; lines go through their
+//! cells.
 
 use std::fmt::Write;
 
-use unguess_board::relation::Drawing as Form;
+use unguess_board::relation::{Drawing as Form, LineEnds};
 
-use super::signs::{OneDecimal, Point, glyph};
+use super::signs::{OneDecimal, Point, circle, glyph};
 use super::{Layout, real};
 use crate::related::Related;
 use crate::{Board, Cell};
 
 /// How far inside of its cells the outline of a cage is.
 const INSET: f64 = 3.0;
-/// Where the total of a cage stands in its first cell.
-const TOTAL: [f64; 2] = [9.0, 9.0];
+
+/// Whether totals of cages are written into cells.
+pub(super) fn have_totals(board: &Board) -> bool {
+    board.relations().iter().any(|related| total(related).is_some())
+}
+
+/// The number of a relation that is drawn as a cage.
+fn total(related: &Related) -> Option<i32> {
+    let is_cage = matches!(related.relation().kind().facts().drawing, Form::Cage);
+    related.relation().number().filter(|_| is_cage)
+}
 
 /// All relations of a board.
 pub(super) fn relations(board: &Board, layout: Layout) -> String {
@@ -20,20 +30,48 @@ pub(super) fn relations(board: &Board, layout: Layout) -> String {
 }
 
 fn relation(related: &Related, layout: Layout) -> String {
-    let (relation, facts) = (related.relation(), related.relation().kind().facts());
-    let class = facts.word;
-    if !matches!(facts.drawing, Form::Cage) {
-        let parts = relation.parts().iter().map(|part| {
-            let points = part.iter().map(|own| layout.middle(related.cell(*own)));
-            let points: Vec<String> = points.map(|at| format!("{} {}", OneDecimal(at.x), OneDecimal(at.y))).collect();
-            format!("<path class=\"relation stroke {class}\" d=\"M{}\"/>", points.join("L"))
-        });
-        return parts.collect();
+    let facts = related.relation().kind().facts();
+    let parts = || related.relation().parts().iter().map(|part| part.iter().map(|own| related.cell(*own)).collect());
+    let parts: Vec<Vec<Cell>> = parts().collect();
+    let disc = |cell: Cell| circle("relation end", layout.middle(cell), 0.34 * layout.cell);
+    let ends = |line: &[Cell]| [line.first(), line.last()].into_iter().flatten().map(|cell| disc(*cell)).collect();
+    match facts.drawing {
+        Form::Line(kind) => {
+            let ends: String = match kind {
+                LineEnds::None => String::new(),
+                LineEnds::Bulb => circle("relation bulb", layout.middle(parts[0][0]), 0.34 * layout.cell),
+                LineEnds::Circles | LineEnds::Diamonds => ends(&parts[0]),
+            };
+            parts.iter().map(|part| line(facts.word, part, layout)).collect::<String>() + &ends
+        }
+        Form::Arrow => {
+            // The shaft begins in the circle.
+            let shaft = [&parts[0][..1], &parts[1]].concat();
+            line(facts.word, &shaft, layout) + &parts[0].iter().map(|cell| disc(*cell)).collect::<String>()
+        }
+        Form::Cage | Form::Shade | Form::Discs(..) | Form::Squares => {
+            let outlines = parts.iter().map(|part| outline(part, layout)).collect::<String>();
+            let first = related.cells().first().map(|cell| layout.middle(*cell)).unwrap_or_default();
+            let corner = Point { x: first.x - layout.cell / 2.0 + 2.5, y: first.y - layout.cell / 2.0 + 7.5 };
+            // The outline stops for it.
+            let total = total(related).map(|total| {
+                let text = glyph("relation total", corner, total);
+                format!("<g style=\"paint-order:stroke;stroke:var(--board);stroke-width:3px\">{text}</g>")
+            });
+            format!("<path class=\"relation cage {}\" d=\"{outlines}\"/>{}", facts.word, total.unwrap_or_default())
+        }
+        _ => parts.iter().map(|part| line(facts.word, part, layout)).collect(),
     }
-    let first = related.cells().iter().min().map(|cell| layout.middle(*cell)).unwrap_or_default();
-    let corner = Point { x: first.x - layout.cell / 2.0 + TOTAL[0], y: first.y - layout.cell / 2.0 + TOTAL[1] };
-    let total = relation.number().map_or_else(String::new, |total| glyph("label", corner, total));
-    format!("<path class=\"relation cage {class}\" d=\"{}\"/>{total}", outline(related.cells(), layout))
+}
+
+/// A line through the middles of cells.
+fn line(word: &str, cells: &[Cell], layout: Layout) -> String {
+    let point = |cell: &Cell| {
+        let Point { x, y } = layout.middle(*cell);
+        format!("{} {}", OneDecimal(x), OneDecimal(y))
+    };
+    let points: Vec<String> = cells.iter().map(point).collect();
+    format!("<path class=\"relation stroke {word}\" d=\"M{}\"/>", points.join("L"))
 }
 
 /// The border of some cells, a little inside of them.

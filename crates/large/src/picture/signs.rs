@@ -53,7 +53,7 @@ pub(super) fn rectangle(class: &str, (Point { x, y }, sides): (Point, [f64; 2]),
     format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{more}/>")
 }
 
-fn circle(class: &str, Point { x, y }: Point, radius: f64) -> String {
+pub(super) fn circle(class: &str, Point { x, y }: Point, radius: f64) -> String {
     let [x, y, radius] = [x, y, radius].map(OneDecimal);
     format!("<circle class=\"mark {class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
 }
@@ -120,6 +120,7 @@ pub(super) const fn place(place: Place) -> &'static str {
         Place::Base => "base",
         Place::Pattern => "pattern",
         Place::Cover | Place::Excluder => "cover",
+        Place::Added => "cages",
         Place::Pivot | Place::Cases => "pivot",
         Place::Pincer => "pincer",
     }
@@ -153,6 +154,7 @@ pub(super) fn legend(shown: &Shown) -> Vec<(String, &'static str)> {
         (Place::Base, "base"),
         (Place::Pattern, "deadly pattern"),
         (Place::Cases, "each case is followed"),
+        (Place::Added, "added up"),
         (Place::Cover, "cover"),
         (Place::Pivot, "pivot"),
         (Place::Pincer, "pincer"),

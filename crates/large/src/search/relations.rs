@@ -1,6 +1,7 @@
 //! What relations say in a search, once nothing else follows.
 
 use super::{Reason, Search};
+use crate::Digits;
 
 /// How many states of a relation are looked at; after them its bounds decide.
 const STATES: usize = 2_000;
@@ -11,12 +12,13 @@ impl Search<'_> {
         let number = self.relations.changed.pop()?;
         self.relations.is_changed[number] = false;
         let part = &self.relations.parts[number];
-        let kept = part.kept(|cell| crate::Digits::from_bits(self.masks[cell]), STATES);
+        let kept = part.kept(|cell| Digits::from_bits(self.masks[cell]), STATES);
         if kept.iter().any(|digits| digits.is_empty()) {
             self.explain(Reason::Related(number), usize::MAX);
             return Some(false);
         }
-        for (cell, digits) in part.cells().to_vec().into_iter().zip(kept) {
+        for (at, digits) in kept.into_iter().enumerate() {
+            let cell = self.relations.parts[number].cells()[at];
             for candidate in cell * self.size..(cell + 1) * self.size {
                 let is_gone = digits.bits() >> (candidate % self.size) & 1 == 0;
                 if is_gone && self.values[candidate].is_none() {

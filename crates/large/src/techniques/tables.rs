@@ -17,35 +17,31 @@ const LINKED: usize = 4;
 /// How many houses are added at most: neighboring rows or columns.
 const HOUSES: usize = 4;
 
-/// Tables of few cells, and what one house leaves in one or two cells.
+/// Tables of few cells, and what one house leaves in one or two cells. Ratings are those of `ratings/killer.toml`.
 pub(crate) fn easy(state: &State) -> Option<Step> {
-    (1..=4).find_map(|open| table(state, open).or_else(|| if open <= 2 { sum(state, 1, open) } else { None }))
+    let sums = sums_left(state.board(), 1, 2, |cell| state.digit(cell));
+    (1..=4).find_map(|open| table(state, open).or_else(|| sum(state, &sums, open)))
 }
 
 /// Larger tables and sums.
 pub(crate) fn hard(state: &State) -> Option<Step> {
-    let sums = || (1..=4).find_map(|open| (1..=HOUSES).find_map(|houses| sum(state, houses, open)));
-    sums().or_else(|| (5..=9).find_map(|open| table(state, open)))
+    let sums = sums_left(state.board(), HOUSES, 4, |cell| state.digit(cell));
+    (1..=4).find_map(|open| sum(state, &sums, open)).or_else(|| (5..=9).find_map(|open| table(state, open)))
 }
 
 /// The first table with some number of open cells: candidates in its cells, or else those beside them.
 fn table(state: &State, open: usize) -> Option<Step> {
-    let parts =
-        || state.board().parts().iter().enumerate().flat_map(|(at, parts)| parts.iter().map(move |part| (at, part)));
-    let of_size = || parts().filter(|(_, part)| open_cells(state, part).len() == open);
-    let inside = of_size().find_map(|(number, part)| {
-        let removed = inside(state, part);
-        let cells = open_cells(state, part);
-        let rated = ("table", [1.2, 2.0, 2.6, 3.4].get(open - 1).copied().unwrap_or(4.5));
-        Step::removing(rated, removed, Proof::Table { of: Tabled::Relation(number), cells })
-    });
-    inside.or_else(|| {
-        of_size().find_map(|(number, part)| {
-            let rated = ("table", [3.0, 3.0, 3.0, 3.6].get(open - 1).copied().unwrap_or(4.5));
-            let proof = Proof::Table { of: Tabled::Relation(number), cells: open_cells(state, part) };
-            Step::removing(rated, beside(state, part), proof)
+    let parts = state.board().parts().iter().enumerate();
+    let parts = parts.flat_map(|(number, parts)| parts.iter().map(move |part| (number, part, open_cells(state, part))));
+    let of_size: Vec<_> = parts.filter(|(.., cells)| cells.len() == open).collect();
+    let first = |ratings: [f64; 4], removed: fn(&State, &Part) -> Vec<(Cell, Digits)>| {
+        let rated = ("table", ratings.get(open - 1).copied().unwrap_or(4.5));
+        of_size.iter().find_map(|(number, part, cells)| {
+            let proof = Proof::Table { of: Tabled::Relation(*number), cells: cells.clone() };
+            Step::removing(rated, removed(state, part), proof)
         })
-    })
+    };
+    first([1.2, 2.0, 2.6, 3.4], inside).or_else(|| first([3.0, 3.0, 3.0, 3.6], beside))
 }
 
 /// The open cells of a relation, each once.
@@ -54,14 +50,9 @@ fn open_cells(state: &State, part: &Part) -> Vec<Cell> {
     open.collect::<BTreeSet<Cell>>().into_iter().collect()
 }
 
-/// What a cell can be, or is.
-fn left(state: &State, cell: Cell) -> Digits {
-    state.digit(cell).map_or_else(|| state.candidates(cell), Digits::of)
-}
-
-/// The candidates in the open cells of a relation that no filling has. Where there is no filling, nothing is said of it here.
+/// The candidates in the open cells of a relation that no filling has. Where there is no filling, other steps show that.
 fn inside(state: &State, part: &Part) -> Vec<(Cell, Digits)> {
-    let kept = part.kept(|cell| left(state, cell), STATES);
+    let kept = part.kept(|cell| state.left(cell), STATES);
     let of_cell = |cell: Cell| {
         let places = part.cells().iter().zip(&kept).filter(|(other, _)| **other == cell);
         (cell, places.fold(state.candidates(cell), |gone, (_, kept)| gone - *kept))
@@ -75,7 +66,7 @@ fn beside(state: &State, part: &Part) -> Vec<(Cell, Digits)> {
     let cells = open_cells(state, part);
     let is_filled_without = |digit: Digit, places: &[Cell]| {
         let gone = |cell: Cell| if places.contains(&cell) { Digits::of(digit) } else { Digits::EMPTY };
-        part.kept(|cell| left(state, cell) - gone(cell), STATES).iter().all(|kept| !kept.is_empty())
+        part.kept(|cell| state.left(cell) - gone(cell), STATES).iter().all(|kept| !kept.is_empty())
     };
     let is_seen = |cell: Cell, digit: Digit| {
         let sees = |other: &&Cell| state.candidates(**other).contains(digit) && are_peers(state.board(), cell, **other);
@@ -101,7 +92,7 @@ pub(crate) fn links(state: &State) -> Vec<[(Cell, Digit); 2]> {
         }
         for (at, cell) in cells.iter().enumerate() {
             for digit in state.candidates(*cell).iter() {
-                let fixed = |other: Cell| if other == *cell { Digits::of(digit) } else { left(state, other) };
+                let fixed = |other: Cell| if other == *cell { Digits::of(digit) } else { state.left(other) };
                 let kept = part.kept(fixed, STATES);
                 for other in &cells[at + 1..] {
                     let places = part.cells().iter().zip(&kept).filter(|(cell, _)| *cell == other);
@@ -114,44 +105,52 @@ pub(crate) fn links(state: &State) -> Vec<[(Cell, Digit); 2]> {
     links
 }
 
-/// The first sum of houses less cages that leaves some number of open cells, and what no filling of these has.
-fn sum(state: &State, houses: usize, open: usize) -> Option<Step> {
-    let board = state.board();
-    let rating = match (houses, open) {
-        (1, 1) => 2.2,
-        (2, 1) => 3.1,
-        (1, 2) => 3.6,
-        (_, 1) => 3.8,
-        (_, 2) => 5.0,
-        (_, 3) => 5.6,
-        _ => 6.4,
-    };
-    if board.relations().is_empty() {
-        return None;
-    }
-    neighbors(board, houses).into_iter().find_map(|houses| {
-        chosen(board, &houses).into_iter().find_map(|relations| {
-            let related = board
-                .added(&houses, &relations, |cell| state.digit(cell))
-                .filter(|related| related.cells().len() == open)?;
-            let [part] = &board.parts_of(&related)[..] else { return None };
-            let of = Tabled::Sum { houses: houses.clone(), relations };
-            Step::removing(("sum", rating), inside(state, part), Proof::Table { of, cells: open_cells(state, part) })
-        })
+/// Houses and relations, and what remains of their sums.
+type LeftOver = (Vec<usize>, Vec<usize>, Related);
+
+/// The first of some sums with a number of open cells of which no filling has a candidate.
+fn sum(state: &State, sums: &[LeftOver], open: usize) -> Option<Step> {
+    let of_size = sums.iter().filter(|(.., related)| related.cells().len() == open);
+    of_size.into_iter().find_map(|(houses, relations, related)| {
+        let rating = match (houses.len(), open) {
+            (1, 1) => 2.2,
+            (2, 1) => 3.1,
+            (1, 2) => 3.6,
+            (_, 1) => 3.8,
+            (_, 2) => 5.0,
+            (_, 3) => 5.6,
+            _ => 6.4,
+        };
+        let [part] = &state.board().parts_of(related)[..] else { return None };
+        let of = Tabled::Sum { houses: houses.clone(), relations: relations.clone() };
+        Step::removing(("sum", rating), inside(state, part), Proof::Table { of, cells: open_cells(state, part) })
     })
 }
 
-/// What houses less cages leave, of up to so many houses and cells, whatever is filled.
-pub(crate) fn sums(board: &Board, houses: usize, cells: usize) -> Vec<Part> {
+/// The sums of at most this number of houses, less cages, that leave at most this number of open cells: those of fewer houses first.
+fn sums_left(
+    board: &Board,
+    houses: usize,
+    cells: usize,
+    digit: impl Fn(Cell) -> Option<Digit> + Copy,
+) -> Vec<LeftOver> {
     if board.relations().is_empty() {
         return Vec::new();
     }
     let all = (1..=houses).flat_map(|count| neighbors(board, count));
     let added = all.flat_map(|houses| {
-        let chosen = chosen(board, &houses).into_iter();
-        chosen.filter_map(|relations| board.added(&houses, &relations, |_| None)).collect::<Vec<Related>>()
+        let left = |relations: Vec<usize>| {
+            let related = board.added(&houses, &relations, digit)?;
+            Some((houses.clone(), relations, related))
+        };
+        chosen(board, &houses).into_iter().filter_map(left).collect::<Vec<_>>()
     });
-    added.filter(|related| related.cells().len() <= cells).flat_map(|related| board.parts_of(&related)).collect()
+    added.filter(|(.., related)| related.cells().len() <= cells).collect()
+}
+
+/// The small relations that such sums are on an empty board.
+pub(crate) fn sums(board: &Board, houses: usize, cells: usize) -> Vec<Part> {
+    sums_left(board, houses, cells, |_| None).iter().flat_map(|(.., related)| board.parts_of(related)).collect()
 }
 
 /// Houses that are added together: each one, or neighboring rows or columns.
@@ -215,6 +214,6 @@ impl Board {
                 None => terms.push((cell, factor)),
             }
         }
-        (!terms.is_empty()).then(|| Related::sum(&terms, total)).flatten()
+        (!terms.is_empty()).then(|| Related::sum(self.size(), &terms, total)).flatten()
     }
 }

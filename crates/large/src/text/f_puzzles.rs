@@ -45,10 +45,9 @@ pub(super) fn read(text: &str) -> Result<LargePuzzle, Unread> {
     let mut relations = Vec::new();
     for (field, value) in object.iter().filter(|(_, value)| is_said(value)) {
         if let Some(kind) = kind(field) {
-            for entry in value.as_array().into_iter().flatten() {
-                relations.extend(
-                    of_entry(entry, kind, &board).map_err(|reason| fault(field, format!("{field}: {reason}")))?,
-                );
+            let wrong = |reason: String| fault(field, format!("{field}: {reason}"));
+            for entry in value.as_array().ok_or_else(|| wrong("expected a list".to_owned()))? {
+                relations.extend(of_entry(entry, kind, &board).map_err(wrong)?);
             }
             continue;
         }
@@ -96,7 +95,7 @@ fn kind(field: &str) -> Option<RelationKind> {
     KINDS.iter().find(is_plain).copied()
 }
 
-/// The relations of an object of such a field.
+/// The relations that an entry of the field states.
 fn of_entry(entry: &Value, kind: RelationKind, board: &Board) -> Result<Vec<Related>, String> {
     let cells = |names: &Value| {
         let names = names.as_array().ok_or("expected a list of cells")?;
@@ -111,7 +110,7 @@ fn of_entry(entry: &Value, kind: RelationKind, board: &Board) -> Result<Vec<Rela
         return Err(format!("{other:?} is not supported on boards of 10 to 25 digits"));
     }
     if let Some(lines) = entry.get("lines").and_then(Value::as_array) {
-        return lines.iter().map(|line| Related::of_cells(board.size(), kind, None, &cells(line)?)).collect();
+        return lines.iter().map(|line| Related::new(board.size(), kind, Vec::new(), &[cells(line)?])).collect();
     }
     let total = match entry.get("value").filter(|value| is_said(value)) {
         None => None,
@@ -120,7 +119,8 @@ fn of_entry(entry: &Value, kind: RelationKind, board: &Board) -> Result<Vec<Rela
             Some(text.parse::<i32>().map_err(|_| format!("expected a number, found {value}"))?)
         }
     };
-    Ok(vec![Related::of_cells(board.size(), kind, total, &cells(entry.get("cells").unwrap_or(&Value::Null))?)?])
+    let cells = cells(entry.get("cells").unwrap_or(&Value::Null))?;
+    Ok(vec![Related::new(board.size(), kind, total.into_iter().collect(), &[cells])?])
 }
 
 /// The cells of extra regions, if all of these are houses.

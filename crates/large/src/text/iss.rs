@@ -138,7 +138,7 @@ fn related(kind: RelationKind, number: Option<&&str>, cells: &[&str], size: usiz
         .transpose()?;
     let number = number.filter(|number| *number != 0 || kind.facts().numbers != KindNumbers::Perhaps);
     let cell = |name: &&str| cell(name, size).ok_or_else(|| format!("expected a cell such as R1Ca, found {name:?}"));
-    Related::of_cells(size, kind, number, &cells.iter().map(cell).collect::<Result<Vec<Cell>, String>>()?)
+    Related::new(size, kind, number.into_iter().collect(), &[cells.iter().map(cell).collect::<Result<_, String>>()?])
 }
 
 /// The cell with a name such as `R1Ca`.

@@ -7,7 +7,7 @@ use super::words::{TextWord, words};
 use super::{Declared, LargePuzzle, numbers, plain};
 use crate::{Alphabet, Board, Cell, Digit, Digits, House, State, Unread};
 
-/// The rows of such a board, as many as each has cells.
+/// The rows of a board with candidates: there are as many of them as cells in a row.
 pub(super) struct ListedRows<'a>(Vec<ListedRow<'a>>);
 
 struct ListedRow<'a> {

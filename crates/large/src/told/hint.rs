@@ -133,7 +133,7 @@ fn search(words: Words, step: &Step) -> (String, usize) {
             (format!("Look at {pivot}, and at the cells with two candidates that see {pivot}"), 1 + near.count())
         }
         Proof::Cases { cells, excluders } => named(&in_order(cells.iter().chain(excluders).copied())),
-        Proof::Table { of, cells } => (format!("Look at {}", tables::named(words, of)), cells.len()),
+        Proof::Table { of, cells } => (format!("Look at {}", tables::named(words, of, cells)), cells.len()),
         Proof::Chain { links, .. } => {
             let houses = in_order(links.iter().filter_map(|link| house_of(link.variable)));
             let tried = removed(step).first().map_or_else(String::new, |one| words.spoken(*one));

@@ -28,6 +28,7 @@ pub(crate) enum Place {
     Pattern,
     Cover,
     Excluder,
+    Added,
     Pivot,
     Pincer,
     Cases,
@@ -68,7 +69,7 @@ impl Shown {
             Proof::Table { of, cells } => {
                 if let Tabled::Sum { houses, .. } = of {
                     let of_houses = houses.iter().flat_map(|house| &state.board().houses()[*house].cells);
-                    shown.areas.extend(of_houses.map(|cell| (Place::Pattern, Variable::Cell(*cell))));
+                    shown.areas.extend(of_houses.map(|cell| (Place::Added, Variable::Cell(*cell))));
                 }
                 let cells: Vec<Variable> = cells.iter().map(|cell| Variable::Cell(*cell)).collect();
                 shown.cover(words, &cells, &[]);

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use unguess_board::relation::RelationKind;
+use unguess_board::Cell as OwnCell;
+use unguess_board::relation::{BoardWords, RelationKind, cages};
 
 use super::argument::Argument;
-use super::words::{Words, both, capitalised, either, removed};
+use super::words::{Words, both, capitalised, either, joined, removed};
 use crate::related::Related;
 use crate::step::Tabled;
-use crate::{BoardNames, Cell, Digit, Digits, Step};
+use crate::{Cell, Digit, Digits, Step};
 
 /// How many combinations are listed at most.
 const LISTED: usize = 6;
@@ -22,58 +23,59 @@ fn related(words: Words, of: &Tabled) -> Option<Related> {
     }
 }
 
-/// What a table looks at: `cage 23 r1c1 r1c2`, `row 1 and row 2 without cage 23 r1c1 r1c2`.
-pub(super) fn named(words: Words, of: &Tabled) -> String {
-    let text = |number: &usize| BoardNames(words.0.board()).relation(&words.0.board().relations()[*number]);
+/// What is to be looked at: a cage, the open cells of another relation, or `row 1 without the 16-cage in r1c1`.
+pub(super) fn named(words: Words, of: &Tabled, cells: &[Cell]) -> String {
+    let is_cage = |number: usize| words.0.board().relations()[number].relation().kind() == RelationKind::Cage;
     match of {
-        Tabled::Relation(number) => text(number),
-        Tabled::Sum { houses, relations } => {
-            format!("{} without {}", words.houses(houses), both(relations.iter().map(text)))
-        }
+        Tabled::Relation(number) if is_cage(*number) => taken(words, &[*number]),
+        Tabled::Relation(_) => both(words.cells(cells)),
+        Tabled::Sum { houses, relations } => format!("{} without {}", words.houses(houses), taken(words, relations)),
     }
+}
+
+/// Relations by their names, as they are taken from the sum of houses.
+fn taken(words: Words, relations: &[usize]) -> String {
+    let all = relations.iter().map(|number| &words.0.board().relations()[*number]);
+    cages(all.map(|related| (related.relation(), |own| words.cell(related.cell(own)))))
 }
 
 /// What the relation demands, which combinations are left if these are few, and what follows.
 pub(super) fn argument(words: Words, step: &Step, of: &Tabled, cells: &[Cell]) -> Argument {
     let Some(related) = related(words, of) else { return Argument::default() };
-    let names = both(words.cells(cells));
     let demanded = match of {
-        Tabled::Relation(_) => {
-            let (relation, about) = (related.relation(), related.relation().kind().facts().about);
-            let about = match (relation.kind(), relation.number()) {
-                (RelationKind::Cage, None) => "all differ".to_owned(),
-                (_, number) => about.replace("a total if there is one", &number.unwrap_or_default().to_string()),
-            };
-            format!("{}: {about}.", capitalised(&named(words, of)))
-        }
-        Tabled::Sum { .. } => {
-            let terms = related.relation().weights().map(|weights| {
-                let term = |(own, factor): &(_, i32)| {
-                    let name = words.cell(related.cell(*own));
-                    match factor {
-                        1 => format!("+ {name}"),
-                        -1 => format!("- {name}"),
-                        _ if *factor < 0 => format!("- {} × {name}", -factor),
-                        _ => format!("+ {factor} × {name}"),
-                    }
-                };
-                let left = weights.terms.iter().map(term).collect::<Vec<_>>().join(" ");
-                format!("{} = {}", left.strip_prefix("+ ").unwrap_or(&left), weights.total)
-            });
-            format!("{} leave {}.", capitalised(&named(words, of)), terms.unwrap_or_default())
+        Tabled::Relation(_) => sentence(words, &related),
+        Tabled::Sum { houses, relations } => {
+            let verb = if houses.len() == 1 { "adds" } else { "add" };
+            let size = words.0.board().size();
+            let all = houses.len() * size * (size + 1) / 2;
+            let houses = capitalised(&words.houses(houses));
+            format!("{houses} {verb} up to {all}. Without {}, {}", taken(words, relations), sentence(words, &related))
         }
     };
+    let names = both(words.cells(cells));
     let listed = combinations(words, &related, cells).map(|sets| {
-        let sets = sets.iter().map(|set| both(set.iter()));
-        format!("What is left for {names} is {}.", either(sets))
+        let sets = sets.iter().map(|set| joined(set.iter(), "+", "+"));
+        format!("For {names} this leaves {}.", either(sets))
     });
     let is_beside = removed(step).iter().any(|(cell, _)| !cells.contains(cell));
     let opening = if is_beside {
-        format!("Every way to fill {names} rules out the same candidates: ")
+        format!("However {names} are filled, a cell sees the digit: ")
     } else {
-        format!("No way to fill {names} has anything else: ")
+        format!("Nothing else fits in {names}: ")
     };
-    Argument::of([demanded].into_iter().chain(listed).collect(), opening)
+    Argument::of([demanded + "."].into_iter().chain(listed).collect(), opening)
+}
+
+/// What a relation demands, as a sentence without a full stop.
+fn sentence(words: Words, related: &Related) -> String {
+    let board = words.0.board();
+    let house = |own: &[OwnCell]| {
+        let cells: BTreeSet<Cell> = own.iter().map(|own| related.cell(*own)).collect();
+        let place = board.houses().iter().position(|house| house.cells.iter().eq(&cells));
+        place.map(|house| words.house(house))
+    };
+    let cell = |own| words.cell(related.cell(own));
+    related.relation().sentence(&BoardWords { cell: &cell, house: &house, size: board.size() })
 }
 
 /// The sets of digits that add up as a cage or a sum of cells wants, if they are few; nothing for other relations.

@@ -156,6 +156,11 @@ fn fields_of_f_puzzles_that_are_not_read_are_refused_by_name() {
         outcome(&text),
         format!("column {column}: f-puzzles: arrow is not supported on boards of 10 to 25 digits")
     );
+    assert!(outcome(&f_puzzles("{}", ",\"killercage\":5")).contains("killercage: expected a list"));
+    assert!(
+        outcome(&f_puzzles("{}", ",\"killercage\":[{\"cells\":[\"R1C1\"],\"op\":\"+\"}]"))
+            .contains("\"op\" is not supported")
+    );
     assert!(outcome(&f_puzzles("{}", ",\"antiknight\":3")).contains("antiknight is not supported"));
     assert!(outcome(&f_puzzles("{\"value\":11,\"given\":true}", "")).contains("expected digits from 1 to 10 as value"));
     assert!(

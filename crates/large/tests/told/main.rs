@@ -5,8 +5,9 @@ use std::sync::{Arc, LazyLock};
 
 use unguess_board::deadline::Deadline;
 use unguess_large::{
-    Alphabet, Board, BoardNames, ChainPattern, Digits, Drawing, Extra, Implication, Literal, Proof, Recipe, State,
-    Step, Way, check, generate, hint_levels, marks_board, name, read_marks, sentences, solve_up_to, svg, title,
+    Alphabet, Board, BoardNames, ChainPattern, Declared, Digits, Drawing, Extra, Implication, Literal, Proof, Recipe,
+    State, Step, Way, check, generate, hint_levels, marks_board, name, read, read_marks, sentences, solve_up_to, svg,
+    title,
 };
 
 /// A state, and its step.
@@ -168,6 +169,24 @@ fn open_tags(picture: &str) -> Vec<&str> {
         }
     }
     open
+}
+
+#[test]
+fn tables_and_sums_are_told() {
+    let mut story = String::new();
+    for text in std::fs::read_to_string("tests/told/related.txt").expect("a file beside this one").lines() {
+        let puzzle = read(text, &Declared::default()).expect("a puzzle");
+        let mut state = puzzle.state();
+        for step in solve_up_to(usize::MAX, &state, Way::Full, true, &Deadline::default()).steps {
+            if let Proof::Table { .. } = step.proof {
+                let [_, area, places, ..] = &hint_levels(&state, &step);
+                let told = sentences(&state, &step, false).join(" ");
+                story += &format!("{}. {told}\n  {area}\n  {places}\n", title(step.technique));
+            }
+            state.apply(&step);
+        }
+    }
+    assert_snapshot("relations", &story);
 }
 
 #[test]

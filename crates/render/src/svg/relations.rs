@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::signs::{circle, glyph};
 use crate::geometry::{CAGE, CELL, OneDecimal, Point, real};
-use crate::labels::{clue, label, numbered};
+use crate::labels::{clue, label};
 use crate::outline::{outline, stopped};
 use unguess_board::relation::{Drawing, LineEnds, Relation};
 use unguess_board::{Cell, Rules};
@@ -102,7 +102,7 @@ fn shape(relation: &Relation, text: &mut String) {
 /// The total of a cage, a dot, a sign between cells, or the number of a line.
 fn mark(relation: &Relation, text: &mut String) {
     let cells = &relation.parts()[0];
-    let number = numbered(relation);
+    let number = relation.number_text();
     if let Some((cell, right, label)) = label(relation) {
         let Point { x, y } = Point::of_cell(cell);
         let (class, x) = if right { (" note", x + 27.0) } else { ("", x - 27.2) };
