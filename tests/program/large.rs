@@ -111,7 +111,14 @@ fn a_path_is_a_text_a_picture_and_hints() {
     let told = output(&["explain", "--by", "ser", &puzzle]);
     assert!(
         told.contains("In the grid, A is 10, B is 11, and so on up to G is 16.")
-            && told.contains("Rating (ER/EP/ED): ")
+            && told.contains("\nSER rating ")
+            && told.contains(" (ER/EP/ED), set by step ")
+    );
+    assert!(output(&["explain", "--notation", "nrc", &puzzle]).contains("  hidden-single-in-a-block ==> r"));
+    assert!(output(&["explain", "--notation", "short", &puzzle]).contains("  hidden single: b"));
+    assert!(
+        errors(&["hint", "--notation", "eureka", &puzzle])
+            .contains("boards of 10 to 25 digits have no notation eureka")
     );
     assert!(told.contains("\nSolved: "), "{told}");
     assert!(output(&["explain", "--format", "svg", "--step", "2", &puzzle]).starts_with("<svg"));

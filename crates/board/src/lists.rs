@@ -33,6 +33,15 @@ pub fn grouped<K: PartialEq, T>(pairs: impl Iterator<Item = (K, T)>) -> Vec<(K, 
     groups
 }
 
+/// A text with its first letter as a capital. The name of a cell is written small everywhere.
+pub fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    let first = characters
+        .next()
+        .filter(|first| *first != 'r' || !characters.as_str().starts_with(|next: char| next.is_ascii_digit()));
+    first.map_or_else(|| text.to_owned(), |first| first.to_uppercase().collect::<String>() + characters.as_str())
+}
+
 /// A text with its first letter small.
 pub fn uncapitalised(text: &str) -> String {
     let mut characters = text.chars();

@@ -302,13 +302,11 @@ impl Rules {
     /// A digit for each cell in reading order, and `.` for the others.
     pub fn line_of(&self, digits: &Puzzle) -> String {
         let size = self.size();
-        let mut line = String::with_capacity(size * size);
-        for row in 0..size {
-            for column in 0..size {
-                line.push(digits.clue(Cell::at(row, column)).map_or('.', |digit| char::from(b'0' + digit.number())));
-            }
+        let mut line = Vec::with_capacity(size * size);
+        for row in digits.rows().take(size) {
+            line.extend(row[..size].iter().map(|digit| digit.map_or(b'.', |digit| b'0' + digit.number())));
         }
-        line
+        String::from_utf8(line).unwrap_or_default()
     }
 }
 

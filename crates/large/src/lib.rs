@@ -37,7 +37,7 @@ pub use checker::{StepFault, check};
 pub use digits::{Cell, Digit, Digits};
 pub use extra::Extra;
 pub use generate::{Generated, Recipe, generate};
-pub use names::{BoardNames, CellChange};
+pub use names::BoardNames;
 pub use picture::{Drawing, svg};
 pub use producer::Producer;
 pub use producers::{PRODUCERS, producers};
@@ -49,6 +49,6 @@ pub use text::{
     Declared, LargePuzzle, declared_words, grid_text, marks_board, marks_text, read, read_batch, read_marks,
     regions_text,
 };
-pub use told::{Look, english, hint_levels, house_name, name, sentences, single, title};
+pub use told::{Look, called, english, hint_levels, house_name, name, nrc, sentences, short, single, title};
 pub use unread::Unread;
 pub use verdict::{Filling, Solutions, Verdict, random_filling, solutions, verdict};

@@ -1,4 +1,4 @@
-//! Names of a board: cells `r10c12`, houses `b16`, candidates `n16r10c12`, digits `3,5,11,14`, changes `r9c10<>3,5` and `r9c11=3`.
+//! Names of a board: cells `r10c12`, houses `b16`, candidates `n16r10c12`, digits `3,5,11,14`.
 //!
 //! Digits are always decimal numbers with commas between them, since `12` in a row of signs could be 1 and 2. A number is never split.
 
@@ -7,15 +7,6 @@ use std::fmt;
 use crate::reader::Reader;
 use crate::related::Related;
 use crate::{Board, Cell, Digit, Digits, House, HouseKind, Unread};
-
-/// What a step or a player does to a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellChange {
-    /// Its digit is placed.
-    Place(Cell, Digit),
-    /// Candidates are removed.
-    Remove(Cell, Digits),
-}
 
 impl fmt::Display for Digits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -74,14 +65,6 @@ impl BoardNames<'_> {
         format!("n{digit}{}", self.cell(cell))
     }
 
-    /// Writes a change: `r9c11=3`, `r9c10<>3,5,11,14`.
-    pub fn change(self, change: CellChange) -> String {
-        match change {
-            CellChange::Place(cell, digit) => format!("{}={digit}", self.cell(cell)),
-            CellChange::Remove(cell, digits) => format!("{}<>{digits}", self.cell(cell)),
-        }
-    }
-
     /// Reads a cell.
     ///
     /// # Errors
@@ -124,21 +107,6 @@ impl BoardNames<'_> {
     /// A text that does not list different digits of this board.
     pub(crate) fn read_digits(self, text: &str) -> Result<Digits, Unread> {
         NameReader::all(self.0, text, NameReader::digits)
-    }
-
-    /// Reads a change.
-    ///
-    /// # Errors
-    /// A text that is not a change of a cell of this board.
-    pub fn read_change(self, text: &str) -> Result<CellChange, Unread> {
-        NameReader::all(self.0, text, |name| {
-            let cell = name.cell()?;
-            if name.accept("=") {
-                return Ok(CellChange::Place(cell, name.digit()?));
-            }
-            name.expect("<>", "= or <>")?;
-            Ok(CellChange::Remove(cell, name.digits()?))
-        })
     }
 }
 
@@ -254,19 +222,14 @@ mod tests {
     }
 
     #[test]
-    fn changes_list_decimal_digits() {
+    fn digits_are_listed_as_decimal_numbers() {
         let board = Board::usual(16).unwrap();
         let names = BoardNames(&board);
-        for text in ["r9c10<>3,5,11,14", "r9c11=3", "r16c16<>16"] {
-            assert_eq!(names.change(names.read_change(text).unwrap()), text);
-        }
         assert_eq!(names.read_digits("14,3,5").unwrap().to_string(), "3,5,14");
-        assert_eq!(refusal(names.read_change("r9c10<>3,17")), "column 10: expected a digit from 1 to 16, found 17");
-        assert_eq!(refusal(names.read_change("r9c10-3")), "column 6: expected = or <>, found \"-3\"");
-        assert_eq!(refusal(names.read_change("r9c10=3,5")), "column 8: expected the end, found \",5\"");
         assert_eq!(refusal(names.read_digits("3,5,3")), "column 5: digit 3 occurs twice");
         assert_eq!(refusal(names.read_digits("3,,5")), "column 3: expected a digit from 1 to 16, found \",5\"");
         assert_eq!(refusal(names.read_digits("")), "column 1: expected a digit from 1 to 16, found the end");
+        assert_eq!(refusal(names.read_digits("3-5")), "column 2: expected the end, found \"-5\"");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use unguess_proof::Step;
-use unguess_steps::trace::{Trace, UsedName};
+use unguess_steps::trace::{Trace, UsedName, UsedNames};
 
 /// A name that steps of a run have, and how many.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,8 +21,14 @@ pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<UsedTechni
 
 /// How often each technique is used, in one line after the number of steps, if there are steps.
 pub fn line(trace: &Trace, called: impl Fn(&Step) -> String) -> Option<String> {
-    let counts: Vec<String> = counts(trace, called).iter().map(|used| counted(used.count, &used.name)).collect();
-    let steps = counted(trace.steps.len(), "step");
+    of_names(trace.used(called))
+}
+
+/// How often each of some names is used, in one line after the number of all, if there are any.
+pub fn of_names(names: UsedNames) -> Option<String> {
+    let used = names.in_order();
+    let counts: Vec<String> = used.iter().map(|used| counted(used.count, &used.name)).collect();
+    let steps = counted(used.iter().map(|used| used.count).sum(), "step");
     (!counts.is_empty()).then(|| format!("{steps}: {}.", counts.join(", ")))
 }
 

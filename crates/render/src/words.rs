@@ -1,6 +1,6 @@
 //! Candidates and lists in English.
 
-pub(crate) use unguess_board::lists::{all_of, both, either, grouped, joined, number, uncapitalised};
+pub(crate) use unguess_board::lists::{all_of, both, capitalised, either, grouped, joined, number, uncapitalised};
 use unguess_board::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, House, HouseKind, Right, Rules, Variable,
 };
@@ -58,15 +58,6 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(DigitSet, Vec<
     let candidates: CandidateSet = candidates.collect();
     let cells = Cell::all().map(|cell| (candidates.digits_in(cell), cell));
     grouped(cells.filter(|(digits, _)| !digits.is_empty()))
-}
-
-/// A text with its first letter as a capital. The name of a cell is written small everywhere.
-pub(crate) fn capitalised(text: &str) -> String {
-    if text.split([' ', ',', '.']).next().is_some_and(|word| word.parse::<Cell>().is_ok()) {
-        return text.to_owned();
-    }
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
 /// Sets of digits in lexicographic order.

@@ -330,7 +330,7 @@ fn is_row_of_one_line(line: &[u8]) -> bool {
 /// Whether a line is plainly a puzzle, whatever may stand behind it.
 fn begins_with_a_puzzle(line: &[u8]) -> bool {
     line.split_at_checked(81).is_some_and(|(puzzle, rest)| {
-        puzzle.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
+        puzzle.iter().fold(true, |all, byte| all & matches!(byte, b'0'..=b'9' | b'.'))
             && rest.first().is_none_or(u8::is_ascii_whitespace)
     })
 }

@@ -11,8 +11,7 @@ use crate::cli::state;
 use unguess_board::deadline::Deadline;
 use unguess_corpus::InputLine;
 use unguess_desk::StepOrder;
-use unguess_desk::large::LargePath;
-use unguess_render::Notation;
+use unguess_desk::large::{LargePath, suit_notation};
 use unguess_render::format::DocumentFormat;
 
 impl Explain {
@@ -22,7 +21,6 @@ impl Explain {
             (self.givens.is_some(), "--puzzle"),
             (self.scale.is_some(), "--scale"),
             (self.order != StepOrder::Usual, "--order"),
-            (self.notation.is_some_and(|notation| notation != Notation::English), "--notation"),
             (self.only_needed, "--only-needed"),
             (self.shortest, "--shortest"),
             (self.candidate.is_some(), "--try"),
@@ -32,6 +30,8 @@ impl Explain {
             let message = format!("{option} is not for boards of 10 to 25 digits");
             Failure::refuse_if(is_asked, message, "leave it out")?;
         }
+        let notation = self.notation.unwrap_or_default();
+        suit_notation(notation)?;
         let puzzle = state::large(line, &self.rules)?;
         let scale = self.by.clone().map_or_else(|| unguess_desk::scale("full"), Ok)?;
         let deadline = Deadline::new(self.timeout, None);
@@ -40,9 +40,9 @@ impl Explain {
             return self.large_pictures(&path, folder);
         }
         self.write(&match self.format() {
-            DocumentFormat::Text => path.text(&self.grid, self.full),
+            DocumentFormat::Text => path.text(&self.grid, notation, self.full),
             DocumentFormat::Json => serde_json::to_string_pretty(&path.json()).map_err(io::Error::from)? + "\n",
-            format => path.document(format, self.step)?,
+            format => path.document(format, notation, self.step)?,
         })?;
         if path.is_late() {
             tell(advice("the time of --timeout was over before all was known"));

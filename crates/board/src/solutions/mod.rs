@@ -41,13 +41,9 @@ pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
 /// candidates may then have been removed for reasons that are not recorded.
 ///
 /// Uniqueness arguments are sound only for candidates that are possible in the origin. One solution of the state itself would
-/// not do: digits placed later could have been placed because one solution was assumed, or at random.
-pub fn unique_origin(state: &Grid) -> Option<Grid> {
-    unique_origin_within(state, &Deadline::NEVER)
-}
-
-/// The [origin](unique_origin), if it is found before a deadline.
-fn unique_origin_within(state: &Grid, deadline: &Deadline) -> Option<Grid> {
+/// not do: digits placed later could have been placed because one solution was assumed, or at random. None if it is not found before
+/// the deadline.
+fn unique_origin(state: &Grid, deadline: &Deadline) -> Option<Grid> {
     let has_no_second =
         |grid: &Grid| verdict_within(grid, deadline).is_some_and(|verdict| !matches!(verdict, Verdict::Multiple(_)));
     let origin = state.of_its_givens();
@@ -57,17 +53,17 @@ fn unique_origin_within(state: &Grid, deadline: &Deadline) -> Option<Grid> {
     (state.givens() == state.filled() && has_no_second(state)).then_some(*state)
 }
 
-/// A state with its [origin](unique_origin), if there is one.
+/// A state with its origin, if there is one: the earliest state that has no second solution.
 pub fn position(state: &Grid) -> Position {
-    Position { grid: *state, origin: unique_origin(state) }
+    Position { grid: *state, origin: unique_origin(state, &Deadline::NEVER) }
 }
 
-/// A state with its [origin](unique_origin), if there is one, where the solutions of the state are given: for a puzzle as it
+/// A state with its origin, if there is one, where the solutions of the state are given: for a puzzle as it
 /// was set, no second search is needed. If the deadline passes before the origin is found, there is none.
 pub fn position_of(state: &Grid, verdict: &Verdict, deadline: &Deadline) -> Position {
     let usual = Position::from(state);
     if usual.origin != Some(*state) {
-        return Position { grid: *state, origin: unique_origin_within(state, deadline) };
+        return Position { grid: *state, origin: unique_origin(state, deadline) };
     }
     if matches!(verdict, Verdict::Multiple(_)) { usual.without_origin() } else { usual }
 }

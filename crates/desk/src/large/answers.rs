@@ -7,6 +7,7 @@ use unguess_render::hint::HintLevel;
 
 use super::document::head;
 use super::facts::{clues, either, objection, solution_text};
+use super::notations::{suit_notation, texts};
 use super::path::{LargePath, drawn};
 use super::rows::suit_relations;
 use super::{LargeReader, one_line, puzzle_text, row, suit};
@@ -17,8 +18,7 @@ use crate::request::{Request, Work};
 type Answer = Result<Value, RequestFault>;
 
 /// What requests about other boards may have, and these may not.
-const NOT_HERE: [&str; 10] =
-    ["scale", "leave_out", "order", "after", "texts", "needs", "hardest", "without", "isomorphs", "notation"];
+const NOT_HERE: [&str; 8] = ["scale", "leave_out", "order", "after", "needs", "hardest", "without", "isomorphs"];
 
 /// The answer to a request about a board of 10 to 25 digits; none if it is about another one.
 pub(crate) fn answer(name: &str, request: &Request, work: &Work) -> Option<Answer> {
@@ -47,6 +47,9 @@ pub(crate) fn answer(name: &str, request: &Request, work: &Work) -> Option<Answe
     if let Some(member) = NOT_HERE.into_iter().chain(origin).find(|member| request.has(member)) {
         let message = format!("{member} is not for boards of 10 to 25 digits");
         return Some(Err(RequestFault::new(message).or("leave it out")));
+    }
+    if let Err(fault) = suit_notation(request.notation()) {
+        return Some(Err(fault));
     }
     Some(match name {
         "rate" => rate(request, work, &line, puzzle),
@@ -151,7 +154,7 @@ fn next(request: &Request, work: &Work, puzzle: LargePuzzle) -> Result<LargePath
 fn explain(request: &Request, work: &Work, puzzle: LargePuzzle) -> Answer {
     let path = path(request, work, puzzle)?;
     let mut document = path.json();
-    add_pictures(&mut document["steps"], &path, request);
+    add(&mut document["steps"], &path, request);
     if let Some(steps) = document["steps"].as_array_mut() {
         steps.truncate(request.whole("most").map_or(usize::MAX, |most| most as usize));
         let proofs = steps.iter_mut().filter(|_| request.flag("no_proofs")).filter_map(Value::as_object_mut);
@@ -164,14 +167,14 @@ fn explain(request: &Request, work: &Work, puzzle: LargePuzzle) -> Answer {
 fn document(request: &Request, work: &Work, puzzle: LargePuzzle) -> Answer {
     let path = path(request, work, puzzle)?;
     let step = request.whole("step").map(|step| step as usize);
-    Ok(json!({ "text": path.document(request.choice("format").unwrap_or_default(), step)? }))
+    Ok(json!({ "text": path.document(request.choice("format").unwrap_or_default(), request.notation(), step)? }))
 }
 
 /// The next step as a hint, or all of them.
 fn hint(request: &Request, work: &Work, puzzle: LargePuzzle, is_next: bool) -> Answer {
     let path = if is_next { next(request, work, puzzle)? } else { path(request, work, puzzle)? };
     let mut document = path.hints(!is_next);
-    add_pictures(&mut document["hints"], &path, request);
+    add(&mut document["hints"], &path, request);
     Ok(document)
 }
 
@@ -183,13 +186,17 @@ fn nudge(request: &Request, work: &Work, puzzle: LargePuzzle) -> Answer {
     Ok(json!({
         "level": level.id(),
         "found": !path.run.steps.is_empty(),
-        "text": path.hint(level, false),
+        "text": path.hint(level, request.notation(), false),
         "several_solutions": is_several,
     }))
 }
 
-/// Adds the picture of each step, if that is asked for.
-fn add_pictures(steps: &mut Value, path: &LargePath, request: &Request) {
+/// Adds the picture of each step and what it says in each notation, if that is asked for.
+fn add(steps: &mut Value, path: &LargePath, request: &Request) {
+    if request.flag("texts") {
+        let steps = steps.as_array_mut().into_iter().flatten();
+        steps.zip(path.states()).for_each(|(value, (state, step))| value["texts"] = texts(&state, step));
+    }
     if request.flag("picture") {
         let steps = steps.as_array_mut().into_iter().flatten();
         steps.zip(path.pictures()).for_each(|(value, picture)| value["picture"] = picture.into());

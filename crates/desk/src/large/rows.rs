@@ -7,7 +7,8 @@ use unguess_board::deadline::{Deadline, now};
 use unguess_board::rules::RulesFault;
 use unguess_corpus::{InputLine, PuzzleFilter, PuzzleRow, Rater, RatingOptions, Refusal, Status};
 use unguess_large::{
-    Board, ChainPattern, Digit, End, LargePuzzle, Run, State, Verdict, Way, check, name, solve, trial_depth, verdict,
+    Board, ChainPattern, Digit, End, LargePuzzle, Run, State, Verdict, Way, called, check, name, solve, trial_depth,
+    verdict,
 };
 use unguess_search::scale::{Difficulty, Shows};
 use unguess_steps::classify::Raced;
@@ -218,12 +219,12 @@ fn by_steps(
         return status;
     }
     row.values.extend(scale.columns.iter().map(|column| match column.shows {
-        Shows::Counts => used(run).into(),
+        Shows::Counts => used(run).listed().into(),
         shows => worth.shown(scale, shows),
     }));
     if is_first {
         if terms.counts {
-            row.counts = used(run);
+            row.counts = used(run).listed();
             let chains = run.steps.iter().filter(|step| step.nodes.is_some()).count();
             row.steps = [run.steps.len(), chains].map(|count| Some(count as u64));
         }
@@ -268,11 +269,11 @@ pub(super) fn worth(run: &Run) -> Rated {
     }
 }
 
-/// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
-pub(super) fn used(run: &Run) -> Option<String> {
+/// What the steps of a run are called, and how many are called so.
+pub(super) fn used(run: &Run) -> UsedNames {
     let mut names = UsedNames::default();
-    run.steps.iter().for_each(|step| names.add(step.technique, name(step.technique), Difficulty(step.rating).rating()));
-    names.listed()
+    run.steps.iter().for_each(|step| names.add(step.technique, called(step), Difficulty(step.rating).rating()));
+    names
 }
 
 /// How deep trial and error must go.

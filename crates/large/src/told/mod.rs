@@ -6,6 +6,7 @@ mod chain;
 mod cover;
 mod hint;
 mod net;
+mod notation;
 mod shown;
 mod special;
 mod tables;
@@ -18,8 +19,9 @@ use self::special::Deadly;
 use self::words::{Words, on_diagonals};
 use crate::{Cell, Digit, Proof, State, Step, houses};
 pub use hint::{Look, hint_levels};
+pub use notation::{nrc, short};
 pub(crate) use shown::{Place, Role, Shown};
-pub use titles::{name, title};
+pub use titles::{called, name, title};
 pub use words::house_name;
 
 /// A step as sentences, in the state before it; `is_full` if none is to be shortened.

@@ -1,7 +1,7 @@
 //! Cells, houses, candidates and lists in English.
 
 use crate::{Board, BoardNames, Cell, Digit, Digits, HouseKind, Literal, State, Step, Variable, houses};
-pub(super) use unguess_board::lists::{all_of, both, either, grouped, joined, number, uncapitalised};
+pub(super) use unguess_board::lists::{all_of, both, capitalised, either, grouped, joined, number, uncapitalised};
 
 /// A digit in a cell.
 pub(super) type Candidate = (Cell, Digit);
@@ -197,14 +197,6 @@ fn by_digits(candidates: &[Candidate]) -> Vec<(Digits, Vec<Cell>)> {
     let cells = in_order(candidates.iter().map(|(cell, _)| *cell));
     let digits = |cell: Cell| candidates.iter().filter(|(other, _)| *other == cell).map(|(_, digit)| *digit).collect();
     grouped(cells.into_iter().map(|cell| (digits(cell), cell)))
-}
-
-/// A text with its first letter as a capital. The name of a cell is written small everywhere.
-pub(super) fn capitalised(text: &str) -> String {
-    let mut rest = text.chars();
-    let is_cell = text.starts_with('r') && text[1..].starts_with(|next: char| next.is_ascii_digit());
-    let first = rest.next().filter(|_| !is_cell).map(|first| first.to_ascii_uppercase());
-    first.map_or_else(|| text.to_owned(), |first| first.to_string() + rest.as_str())
 }
 
 /// A text in which things are on diagonals, not in them.

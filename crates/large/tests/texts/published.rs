@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::made::undeclared;
 use serde_json::Value;
-use unguess_large::{Alphabet, BoardNames, Digit, grid_text};
+use unguess_large::{Alphabet, Digit, grid_text};
 
 /// A file of the data, if there is any.
 #[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
@@ -27,31 +27,6 @@ fn published_puzzles_are_letters_of_16_digits() {
         assert_eq!(grid_text(puzzle.alphabet, &puzzle.givens), *text);
     }
     assert_eq!(puzzles.len(), 56);
-}
-
-#[test]
-fn published_paths_have_names_that_are_read() {
-    let Some(text) = published("large/paths.jsonl") else { return };
-    let mut names = 0;
-    for line in text.lines() {
-        let path: Value = serde_json::from_str(line).unwrap();
-        let puzzle = undeclared(path["puzzle"].as_str().unwrap());
-        assert_eq!((puzzle.alphabet, puzzle.board.shape()), (Alphabet::Letters, Some([4, 4])));
-        let board = BoardNames(&puzzle.board);
-        for step in path["steps"].as_array().unwrap() {
-            let removed = step.get("remove").and_then(Value::as_object);
-            let removed = removed.into_iter().flatten().map(|(cell, digits)| {
-                let digits: Vec<String> = digits.as_array().unwrap().iter().map(Value::to_string).collect();
-                format!("{cell}<>{}", digits.join(","))
-            });
-            let placed = step.get("place").and_then(Value::as_str).map(str::to_owned);
-            for name in removed.chain(placed) {
-                assert_eq!(board.change(board.read_change(&name).unwrap()), name);
-                names += 1;
-            }
-        }
-    }
-    assert!(names > 1000, "{names} names");
 }
 
 #[test]

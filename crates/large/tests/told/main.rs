@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use unguess_board::deadline::Deadline;
 use unguess_large::{
     Alphabet, Board, BoardNames, ChainPattern, Declared, Digits, Drawing, Extra, Implication, Literal, Proof, Recipe,
-    State, Step, Way, check, generate, hint_levels, marks_board, name, read, read_marks, sentences, solve_up_to, svg,
-    title,
+    State, Step, Way, check, generate, hint_levels, marks_board, name, nrc, read, read_marks, sentences, short,
+    solve_up_to, svg, title,
 };
 
 /// A state, and its step.
@@ -171,9 +171,21 @@ fn open_tags(picture: &str) -> Vec<&str> {
     open
 }
 
+/// The first step of each technique in both notations; what the nrc notation cannot say has no line of it.
+#[test]
+fn steps_are_written_in_notations() {
+    let mut lines = BTreeMap::new();
+    for (state, step) in STEPS.iter() {
+        let both =
+            || [nrc(state, step), Some(short(state, step))].into_iter().flatten().collect::<Vec<_>>().join("\n  ");
+        lines.entry(step.technique).or_insert_with(both);
+    }
+    assert_snapshot("notations", &lines.into_values().map(|line| line + "\n").collect::<String>());
+}
+
 #[test]
 fn tables_and_sums_are_told() {
-    let mut story = String::new();
+    let mut stories = Vec::new();
     for text in std::fs::read_to_string("tests/told/related.txt").expect("a file beside this one").lines() {
         let puzzle = read(text, &Declared::default()).expect("a puzzle");
         let mut state = puzzle.state();
@@ -181,12 +193,13 @@ fn tables_and_sums_are_told() {
             if let Proof::Table { .. } = step.proof {
                 let [_, area, places, ..] = &hint_levels(&state, &step);
                 let told = sentences(&state, &step, false).join(" ");
-                story += &format!("{}. {told}\n  {area}\n  {places}\n", title(step.technique));
+                let lines = [nrc(&state, &step).expect("a table"), short(&state, &step)].join("\n  ");
+                stories.push(format!("{}. {told}\n  {area}\n  {places}\n  {lines}\n", title(step.technique)));
             }
             state.apply(&step);
         }
     }
-    assert_snapshot("relations", &story);
+    assert_snapshot("relations", &stories.concat());
 }
 
 #[test]
