@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
 use super::rules::Rules;
-use super::sets::CellSet;
+use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;
 
 /// The clues of a puzzle: what is printed in the newspaper.
@@ -117,15 +117,19 @@ impl Puzzle {
     /// Whether there are two equal clues in one house: [`Self::conflict`] without its place, and much faster. Which cells have
     /// a clue cannot be foreseen, so nothing branches on it.
     fn repeats_a_clue(&self) -> bool {
-        let bits = self.0.map(|clue| clue.map_or(0, |digit| 1_u16 << digit.index()));
-        // Each bit is that of one digit: they add up to their union unless one comes twice.
-        let repeats = |house: [u16; 9]| house.iter().sum::<u16>() != house.iter().fold(0, |all, bit| all | bit);
-        let repeats_in = |place: fn(usize, usize) -> usize| {
-            (0..9).fold(false, |found, house| found | repeats(std::array::from_fn(|at| bits[place(house, at)])))
-        };
-        repeats_in(|row, at| 9 * row + at)
-            | repeats_in(|column, at| 9 * at + column)
-            | repeats_in(|block, at| block / 3 * 27 + block % 3 * 3 + at / 3 * 9 + at % 3)
+        let mut seen = [[DigitSet::EMPTY; 9]; 3];
+        let mut repeated = DigitSet::EMPTY;
+        for row in 0..9 {
+            for column in 0..9 {
+                let clue = self.0[row * 9 + column].map_or(DigitSet::EMPTY, DigitSet::of);
+                let block = row / 3 * 3 + column / 3;
+                repeated |= clue & (seen[0][row] | seen[1][column] | seen[2][block]);
+                seen[0][row] |= clue;
+                seen[1][column] |= clue;
+                seen[2][block] |= clue;
+            }
+        }
+        !repeated.is_empty()
     }
 
     /// Whether this is a solution of a puzzle: full, without conflict, and with all its clues.
