@@ -5,10 +5,12 @@
 
 mod bounded;
 mod conjuncts;
+mod diagram;
 mod equation;
 mod fillings;
 mod kinds;
 mod leftovers;
+mod long_sum;
 mod pairs;
 mod reading;
 mod readings;
@@ -19,11 +21,13 @@ mod words;
 
 use std::fmt;
 
+pub use self::diagram::{FillingDiagram, bits};
 pub use self::equation::Equation;
 pub use self::fillings::{Fillings, TooMany};
 pub use self::kinds::{
     Corner, Drawing, FPuzzlesField, IssForm, KINDS, KindFacts, KindNumbers, KindParts, LineEnds, Relation, RelationKind,
 };
+pub use self::long_sum::LongSum;
 pub(crate) use self::pairs::{Consequences, consequences};
 pub use self::reading::RelationReading;
 pub use self::readings::Readings;

@@ -3,6 +3,7 @@
 //! A relation reads a digit at a time and remembers a number. Two ways that lead to the same number can be ended in the same ways, so
 //! that its fillings need not be listed one by one.
 
+use super::kinds::KindMemory;
 use super::weights::Weights;
 use crate::ids::Cell;
 
@@ -21,6 +22,9 @@ pub struct RelationReading {
     pub(super) order: Vec<Cell>,
     /// For an equation: a factor for each cell in order, and the total.
     pub(super) weights: Option<Weights>,
+    /// The only digit that is counted, if a relation that counts each digit for itself is read for one digit.
+    pub(super) only: Option<usize>,
+    pub(super) remembers: KindMemory,
     /// How many cells the first part has.
     pub(super) first_part: usize,
 }
@@ -56,6 +60,7 @@ impl RelationReading {
             Some(Weights { terms, .. }) => {
                 Some(memory.wrapping_add_signed(i128::from(terms[at].1) * (digit as Memory).cast_signed()))
             }
+            None if self.only.is_some_and(|only| only != digit) => Some(memory),
             None => (self.read)(self, memory, at, digit),
         }
     }

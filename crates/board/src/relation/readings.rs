@@ -1,7 +1,8 @@
 //! Relations that are read one after the other, so that all of them hold.
 
+use super::kinds::KindMemory;
 use super::reading::Memory;
-use super::{Relation, RelationReading};
+use super::{Relation, RelationReading, Weights, bits};
 use crate::ids::Cell;
 
 /// How some relations read their cells: first all cells of one, then all of the next.
@@ -83,6 +84,37 @@ impl Readings {
     }
 }
 
+impl Readings {
+    /// What they add up to, if they are one sum.
+    pub fn weights(&self) -> Option<&Weights> {
+        if let [part] = &self.parts[..] { part.weights.as_ref() } else { None }
+    }
+
+    /// What all cells add up to, if they are one sum without factors.
+    pub fn total(&self) -> Option<i32> {
+        self.weights().filter(|sum| sum.terms.iter().all(|term| term.1 == 1)).map(|sum| sum.total)
+    }
+
+    /// The same for each digit alone, if they are one relation that counts each digit for itself: it holds if all of these do.
+    pub fn by_digit(&self) -> Option<Vec<Self>> {
+        let [part] = &self.parts[..] else { return None };
+        let of = |digit| Self { parts: vec![RelationReading { only: Some(digit), ..part.clone() }], ..self.clone() };
+        (part.remembers == KindMemory::Counts).then(|| (1..=self.size).map(of).collect())
+    }
+
+    /// Takes what cannot be because a total would be missed from what each place can be.
+    pub fn bound(&self, left: &mut [u32]) {
+        for at in 0..left.len() {
+            let others = left.to_vec();
+            let is_possible = |digit: &usize| {
+                let left = |place: usize| if place == at { 1 << digit } else { others[place] };
+                !self.is_hopeless(self.begin(), 0, left)
+            };
+            left[at] = bits(others[at]).filter(is_possible).fold(0, |mask, digit| mask | 1 << digit);
+        }
+    }
+}
+
 impl RelationReading {
     /// How a relation reads its cells on a board of some size.
     pub fn of(relation: &Relation, size: usize) -> Self {
@@ -96,7 +128,18 @@ impl RelationReading {
         let digits: Vec<usize> = relation.numbers().iter().filter_map(|number| usize::try_from(*number).ok()).collect();
         let number = digits.first().copied().unwrap_or_default();
         let first_part = relation.parts()[0].len();
-        Self { read: facts.read, ends: facts.ends, size, number, digits, order, weights, first_part }
+        Self {
+            read: facts.read,
+            ends: facts.ends,
+            only: None,
+            size,
+            number,
+            digits,
+            order,
+            weights,
+            first_part,
+            remembers: facts.remembers,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The relation `counting-circles`.
 
-use super::{Count, Drawing, IssForm, KindFacts, Tally, count, counted, unless};
+use super::{Count, Drawing, IssForm, KindFacts, KindMemory, Tally, count, counted, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "A digit in the circles {cells} occurs there as often as it says",
@@ -12,6 +12,7 @@ pub(super) const FACTS: KindFacts = KindFacts {
             .map(|digit| (digit, count(memory, digit) as usize))
             .all(|(digit, count)| count == 0 || count == digit)
     },
+    remembers: KindMemory::Counts,
     tallies: |relation, left, size| {
         let of = |digit, bounds| Tally::of(&relation.parts[0], &[digit], bounds);
         let tally = |digit: usize| {

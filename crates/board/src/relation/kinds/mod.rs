@@ -122,6 +122,15 @@ pub enum IssForm {
     Outside,
 }
 
+/// What a kind remembers of the cells that it has read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KindMemory {
+    /// Something that all of them decide together.
+    Something,
+    /// How often each digit has come, and each count alone decides whether the relation holds for its digit.
+    Counts,
+}
+
 /// What is particular to a kind.
 #[derive(Clone, Copy, Debug)]
 pub struct KindFacts {
@@ -159,6 +168,8 @@ pub struct KindFacts {
     pub(super) read: fn(&RelationReading, Memory, usize, usize) -> Option<Memory>,
     /// Whether it holds if that is remembered after the last cell.
     pub(super) ends: fn(&RelationReading, Memory) -> bool,
+    /// What is remembered.
+    pub(super) remembers: KindMemory,
     /// How often digits can occur among some of its cells; the last argument is the number of digits of the board.
     pub(super) tallies: fn(&Relation, &CandidateSet, usize) -> Vec<Tally>,
 }
@@ -184,6 +195,7 @@ impl KindFacts {
             order: |listed| listed,
             read: |_, _, _, _| None,
             ends: |_, _| true,
+            remembers: KindMemory::Something,
             tallies: |_, _, _| Vec::new(),
         }
     }

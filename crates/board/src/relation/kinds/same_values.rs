@@ -1,6 +1,6 @@
 //! The relation `same-values`.
 
-use super::{Drawing, KindFacts, KindParts, unless};
+use super::{Drawing, KindFacts, KindMemory, KindParts, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     parts: KindParts::Some,
@@ -16,6 +16,7 @@ pub(super) const FACTS: KindFacts = KindFacts {
         unless((memory >> place).trailing_zeros() >= 5, memory.wrapping_sub(1 << place))
     },
     ends: |_, memory| memory == 0,
+    remembers: KindMemory::Counts,
     tallies: |relation, left, size| (0..size).flat_map(|digit| relation.as_often(digit, left)).collect(),
     ..KindFacts::new("same-values", "all parts have the same digits, each as often")
 };
