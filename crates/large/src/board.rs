@@ -244,6 +244,11 @@ impl Board {
         &self.peers[cell]
     }
 
+    /// By cell, ascending: the cells that cannot have its digit.
+    pub(crate) fn all_peers(&self) -> &[Vec<Cell>] {
+        &self.peers
+    }
+
     /// Whether no house has a digit twice, where each cell has one or none.
     pub fn fits(&self, digits: &[Option<Digit>]) -> bool {
         self.houses.iter().all(|house| {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
+pub(crate) use unguess_board::relation::bits;
+
 /// A cell, numbered from 0 in reading order.
 pub type Cell = usize;
 
@@ -31,15 +33,6 @@ impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
-}
-
-/// The places of set bits, ascending.
-pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let lowest = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(lowest)
-    })
 }
 
 /// A set of digits: bit `d - 1` stands for `d`.

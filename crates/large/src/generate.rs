@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use unguess_board::deadline::Deadline;
 use unguess_board::random::Random;
+use unguess_board::solutions::learning::End;
 use unguess_board::symmetry::Symmetry;
 
-use crate::search::{End, Search};
+use crate::search::filling;
 use crate::{Board, Cell, Digit, Digits, Filling, State, random_filling};
 
 /// What a new puzzle is to be.
@@ -43,7 +44,7 @@ pub fn generate(board: &Arc<Board>, recipe: &Recipe, seed: u64, number: u64, dea
     let mut groups: Vec<Vec<Cell>> = recipe.symmetry.groups(board.size()).map(Iterator::collect).collect();
     random.shuffle(&mut groups);
     let mut givens: Vec<Option<Digit>> = solution.iter().copied().map(Some).collect();
-    let mut singles = Search::new(board);
+    let mut singles = board.search();
     let mut known = Known { board, solution: &solution, differences: Vec::new() };
     for group in groups {
         if deadline.is_over() {
@@ -53,9 +54,9 @@ pub fn generate(board: &Arc<Board>, recipe: &Recipe, seed: u64, number: u64, dea
         for cell in &group {
             rest[*cell] = None;
         }
-        let clues = rest.iter().enumerate().filter_map(|(cell, digit)| Some((cell, (*digit)?)));
+        let clues = rest.iter().enumerate().filter_map(|(cell, digit)| Some((cell, (*digit)?.index())));
         // With the group, the recipe holds: so it does without it if the group follows.
-        let wanted: Vec<(Cell, Digit)> = group.iter().map(|cell| (*cell, solution[*cell])).collect();
+        let wanted: Vec<(Cell, usize)> = group.iter().map(|cell| (*cell, solution[*cell].index())).collect();
         let can_go = singles.singles_give(&wanted, clues)
             || !recipe.singles && known.is_only(&group, rest, recipe.contradictions, deadline);
         if can_go {
@@ -86,10 +87,10 @@ impl Known<'_> {
             let mut state = State::of(self.board, &rest);
             state.remove(*cell, Digits::of(self.solution[*cell]));
             rest[*cell] = Some(self.solution[*cell]);
-            let mut search = Search::of(&state);
+            let mut search = state.search();
             let end = search.next(most, deadline);
             if end == End::Solution {
-                let other = search.filling();
+                let other = filling(&search);
                 self.differences.push((0..other.len()).filter(|cell| other[*cell] != self.solution[*cell]).collect());
             }
             end == End::Exhausted

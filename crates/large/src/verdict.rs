@@ -2,8 +2,9 @@
 
 use unguess_board::deadline::Deadline;
 use unguess_board::random::Random;
+use unguess_board::solutions::learning::{End, Search};
 
-use crate::search::{End, Search};
+use crate::search::filling;
 use crate::{Board, Digit, State};
 
 /// The digit of each cell.
@@ -32,7 +33,7 @@ pub struct Solutions<'a> {
 
 /// The solutions of a state, found one by one until the deadline. Finding many takes memory for each.
 pub fn solutions<'a>(state: &'a State, deadline: &'a Deadline) -> Solutions<'a> {
-    Solutions { search: Search::of(state), deadline, is_over: false }
+    Solutions { search: state.search(), deadline, is_over: false }
 }
 
 impl Iterator for Solutions<'_> {
@@ -41,7 +42,7 @@ impl Iterator for Solutions<'_> {
     fn next(&mut self) -> Option<Filling> {
         let end = self.search.next(u64::MAX, self.deadline);
         self.is_over |= end == End::Over;
-        (end == End::Solution).then(|| self.search.filling())
+        (end == End::Solution).then(|| filling(&self.search))
     }
 }
 
@@ -58,7 +59,7 @@ pub fn verdict(state: &State, deadline: &Deadline) -> Verdict {
 
 /// A solution of an empty board at random; none if there are none, or at the deadline.
 pub fn random_filling(board: &Board, random: &mut Random, deadline: &Deadline) -> Option<Filling> {
-    let mut search = Search::new(board);
+    let mut search = board.search();
     search.shuffle(random);
-    (search.next(u64::MAX, deadline) == End::Solution).then(|| search.filling())
+    (search.next(u64::MAX, deadline) == End::Solution).then(|| filling(&search))
 }

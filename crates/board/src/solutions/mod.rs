@@ -13,6 +13,7 @@
 
 mod definition;
 mod fast;
+pub mod learning;
 mod log;
 mod start;
 mod verdict;
@@ -26,6 +27,7 @@ use definition::{solutions_on_board, verdict_on_board};
 pub use fast::means::{Means, is_solved_by, left_by_locked_candidates};
 use fast::swaps::Swaps;
 use fast::tree::{SolutionWalk, has_solution};
+use learning::{End, Tables};
 pub use log::{Event, Log};
 use start::{Bounds, Walked};
 pub use start::{Effort, SearchStart};
@@ -218,19 +220,14 @@ pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, dead
     if SearchStart::from(board).on_any_board().is_none() {
         return Some(redundant_clues_of(puzzle, solution));
     }
+    let tables = Tables::of(board.rules());
     let mut redundant = CellSet::EMPTY;
     for clue in puzzle.clues() {
-        let mut is_found = false;
         let without = board.on_its_board(&puzzle.without(clue.cell()));
-        let walked = walk(&SearchStart::from(&without).without(clue), Bounds { deadline, ..Bounds::NONE }, &mut |_| {
-            is_found = true;
-            ControlFlow::Break(())
-        });
-        if !walked.is_decided || deadline.is_over() {
-            return None;
-        }
-        if !is_found {
-            redundant.insert(clue.cell());
+        match tables.search(&without, Some(clue)).next(u64::MAX, deadline) {
+            End::Over => return None,
+            End::Exhausted => redundant.insert(clue.cell()),
+            End::Solution => {}
         }
     }
     Some(redundant)

@@ -148,11 +148,6 @@ fn sums_left(
     added.filter(|(.., related)| related.cells().len() <= cells).collect()
 }
 
-/// The small relations that such sums are on an empty board.
-pub(crate) fn sums(board: &Board, houses: usize, cells: usize) -> Vec<Part> {
-    sums_left(board, houses, cells, |_| None).iter().flat_map(|(.., related)| board.parts_of(related)).collect()
-}
-
 /// Houses that are added together: each one, or neighboring rows or columns.
 fn neighbors(board: &Board, count: usize) -> Vec<Vec<usize>> {
     let is_whole = |house: &usize| board.houses()[*house].cells.len() == board.size();

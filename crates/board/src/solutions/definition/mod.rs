@@ -2,13 +2,13 @@
 
 mod related;
 
-use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 use related::Related;
 
+use super::learning::{End, Tables};
 use super::start::{Bounds, Effort, Walked};
 use super::verdict::Verdict;
 use crate::deadline::Deadline;
@@ -49,47 +49,17 @@ pub(super) fn solutions_on_board(
     search.run(&start)
 }
 
-/// The rounds of a search for a verdict: how many guesses are made in order, then how many by chance, and how often anew.
-const ROUNDS: [(u64, u64, usize); 4] = [(100, 50, 8), (5_000, 50, 50), (100_000, 500, 30), (u64::MAX, 0, 0)];
-
-/// Whether a state has no solution, one, or more, if that is found before a deadline. On a board with many links and few givens, a search
-/// in order may look long for the first of many solutions; one that begins anew again and again, and remembers where it failed, does
-/// not.
+/// Whether a state has no solution, one, or more, if that is found before a deadline.
 pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdict> {
-    let found: RefCell<Vec<Puzzle>> = RefCell::default();
-    let mut each = |solution| {
-        let mut found = found.borrow_mut();
-        if !found.contains(&solution) {
-            found.push(solution);
-        }
-        if found.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let tables = Tables::of(grid.rules());
+    let mut search = tables.search(grid, None);
+    let mut next = || match search.next(u64::MAX, deadline) {
+        End::Over => None,
+        End::Exhausted => Some(None),
+        End::Solution => Some(Some(tables.solution(&search))),
     };
-    let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
-    let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
-    let (start, mut idle) = (search.start(grid, None), (Some(&mut random), DeadEndCounts::default()));
-    // In each round one search in order, then some by chance.
-    let attempts = |(in_order, by_chance, times)| [(false, in_order, 1), (true, by_chance, times)];
-    for (is_by_chance, guesses, times) in ROUNDS.into_iter().flat_map(attempts) {
-        if search.chance.is_some() != is_by_chance {
-            // What fails in order says little of what fails by chance.
-            std::mem::swap(&mut search.chance, &mut idle.0);
-            std::mem::swap(&mut search.failures, &mut idle.1);
-        }
-        for _ in 0..times {
-            search.bounds = Bounds { guesses: search.effort.guesses.saturating_add(guesses), deadline };
-            if search.descend(start.clone()) != ControlFlow::Break(EarlyEnd::Cut) {
-                return Some(match found.borrow()[..] {
-                    [] => Verdict::None,
-                    [one] => Verdict::Unique(one),
-                    [one, other, ..] => Verdict::Multiple([one, other]),
-                });
-            }
-            if deadline.is_over() {
-                return None;
-            }
-        }
-    }
-    None
+    let Some(one) = next()? else { return Some(Verdict::None) };
+    Some(next()?.map_or(Verdict::Unique(one), |other| Verdict::Multiple([one, other])))
 }
 
 /// Hands each solution of a board without givens to `each`. Returns whether `guesses` guesses were enough to find all of them, or those

@@ -3,16 +3,16 @@
 //! A contradiction is traced back to the first cut of its implications, which becomes a clause, after J. Marques-Silva and K. Sakallah,
 //! "GRASP: A search algorithm for propositional satisfiability", 1999, with the watched literals, weights and restarts of later solvers.
 
-use unguess_board::deadline::Deadline;
-
 use super::{Clause, Code, End, Reason, Search};
+use crate::deadline::Deadline;
 
 impl Search<'_> {
     /// Searches for the next solution, up to a number of contradictions. A solution that was found is not found again.
-    pub(crate) fn next(&mut self, most: u64, deadline: &Deadline) -> End {
+    pub fn next(&mut self, most: u64, deadline: &Deadline) -> End {
         if self.trail.len() == self.values.len() && self.head == self.trail.len() {
             self.exclude();
         }
+        self.begin_relations();
         let end = self.contradictions.saturating_add(most);
         let mut restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
         while !self.exhausted {
@@ -132,8 +132,8 @@ impl Search<'_> {
     }
 
     fn watch(&mut self, clause: Clause) {
-        for code in &clause.literals[..2] {
-            self.watches[*code].push(self.clauses.len());
+        for at in 0..2 {
+            self.watches[clause.literals[at]].push((self.clauses.len() as u32, clause.literals[1 - at] as u32));
         }
         self.clauses.push(clause);
     }
@@ -194,21 +194,21 @@ fn luby(at: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::{Board, Recipe, State, generate};
+    use crate::solutions::learning::Tables;
+    use crate::solutions::{Verdict, verdict};
+    use crate::{Grid, Rules};
 
     #[test]
     fn a_search_that_stops_and_forgets_finds_the_only_solution() {
-        let board = Arc::new(Board::usual(16).unwrap());
-        let made = generate(&board, &Recipe::default(), 1, 0, &Deadline::NEVER).unwrap();
-        let state = State::of(&board, &made.givens);
-        let mut search = Search::of(&state);
+        let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let grid: Grid = hard.parse().unwrap();
+        let tables = Tables::of(Rules::classic());
+        let mut search = tables.search(&grid, None);
         let (mut solutions, mut forgotten) = (Vec::new(), 0);
         for stops in 0.. {
             match search.next(1, &Deadline::NEVER) {
-                End::Solution => solutions.push(search.filling()),
+                End::Solution => solutions.push(tables.solution(&search)),
                 End::Exhausted => break,
                 End::Over if stops % 10 == 9 => {
                     search.cancel(0);
@@ -219,7 +219,8 @@ mod tests {
                 End::Over => {}
             }
         }
-        assert_eq!(solutions, [made.solution]);
+        assert_eq!(solutions.len(), 1);
+        assert_eq!(verdict(&grid), Verdict::Unique(solutions[0]));
         assert!(forgotten > 10, "{forgotten}");
     }
 
