@@ -1,11 +1,13 @@
 //! Boards with other rules: their solutions and how many there are.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use crate::common::data;
 use serde_json::Value;
 use unguess::board::PlainBoard;
-use unguess::solutions::solutions_within;
+use unguess::deadline::Deadline;
+use unguess::solutions::{Verdict, solutions_within, verdict_within};
 
 /// Guesses that decide most boards of nine digits.
 const GUESSES: u64 = 100;
@@ -69,6 +71,28 @@ fn relation(relation: &Value) -> String {
     let parts = [words(&relation["circle"]), cells, words(&relation["copy"])].into_iter().chain(groups);
     let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
     format!("{kind} {number} {}", parts.join(" | "))
+}
+
+#[test]
+fn a_verdict_is_the_published_solution() {
+    let Some(text) = data::list("boards/boards.jsonl") else { return };
+    let (mut seen, mut open) = (0, 0);
+    for line in text.lines() {
+        let board: Value = serde_json::from_str(line).unwrap();
+        let Some(plain) = plain(&board) else { continue };
+        let plain = PlainBoard::read(&plain).unwrap();
+        let deadline = Deadline::new(Some(Duration::from_secs(5)), None);
+        let Some(verdict) = verdict_within(&plain.grid(), &deadline) else {
+            open += 1;
+            continue;
+        };
+        let Verdict::Unique(found) = verdict else { panic!("{}: {verdict:?}", board["id"]) };
+        if let Some(solution) = board["solution"].as_str() {
+            assert_eq!(found, plain.rules.givens(&solution.replace('0', ".")).unwrap(), "{}", board["id"]);
+        }
+        seen += 1;
+    }
+    assert!(seen > 215 && open < 25, "{seen} decided, {open} open");
 }
 
 #[test]
