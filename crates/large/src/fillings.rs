@@ -12,16 +12,8 @@ pub(crate) struct Part {
     reading: Readings,
     /// The cells in the order in which they are read. A cell can come several times.
     cells: Vec<Cell>,
-    /// By place: which later places cannot have the same digit, and which are the same cell.
-    apart: Vec<Vec<Tie>>,
-}
-
-/// What a place says of a later one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Tie {
-    Free,
-    Differs,
-    IsSame,
+    /// By place: which later places cannot have the same digit.
+    apart: Vec<Vec<bool>>,
 }
 
 impl Part {
@@ -33,13 +25,9 @@ impl Part {
 
     fn of(related: &Related, reading: Readings, are_peers: &impl Fn(Cell, Cell) -> bool) -> Self {
         let cells: Vec<Cell> = reading.order().iter().map(|own| related.cell(*own)).collect();
-        let tie = |one: Cell, other: Cell| match one == other {
-            true => Tie::IsSame,
-            false if are_peers(one, other) => Tie::Differs,
-            false => Tie::Free,
-        };
-        let apart = (0..cells.len()).map(|at| cells[at + 1..].iter().map(|other| tie(cells[at], *other)).collect());
-        Self { apart: apart.collect(), reading, cells }
+        let of_place = |at: usize| cells[at + 1..].iter().map(|other| are_peers(cells[at], *other)).collect();
+        let apart = (0..cells.len()).map(of_place).collect();
+        Self { apart, reading, cells }
     }
 
     /// Its cells.
@@ -63,10 +51,9 @@ impl Part {
 
     /// What a digit, counted from 0, leaves of a later place.
     fn leaves(&self, at: usize, digit: usize, later: usize) -> u32 {
-        match self.apart[at][later - at - 1] {
-            Tie::Free => u32::MAX,
-            Tie::Differs => !(1 << digit),
-            Tie::IsSame => 1 << digit,
+        if self.cells[at] == self.cells[later] {
+            return 1 << digit;
         }
+        !(u32::from(self.apart[at][later - at - 1]) << digit)
     }
 }

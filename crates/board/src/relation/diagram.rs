@@ -8,8 +8,8 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::reading::Memory;
-use super::{Readings, TooMany};
+use super::Readings;
+use super::reading::{Memory, TooMany, bits};
 
 /// The fillings of some relations as ways through a diagram.
 #[derive(Clone, Debug)]
@@ -29,15 +29,6 @@ pub struct FillingDiagram {
 
 /// A digit, from 0 on, and the node that it leads to.
 type Arrow = (u8, u32);
-
-/// The places of set bits, ascending.
-pub fn bits(mut mask: u32) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let lowest = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(lowest)
-    })
-}
 
 impl FillingDiagram {
     /// The fillings with what each place has left, a bit for each digit. `leaves` says what a digit at a place leaves of a later one.

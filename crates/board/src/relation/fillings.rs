@@ -7,15 +7,11 @@ use std::ops::BitAnd;
 use foldhash::fast::FixedState;
 
 use super::Readings;
-use super::reading::Memory;
+use super::reading::{Memory, TooMany};
 use crate::candidate_set::CandidateSet;
 use crate::ids::{Cell, Digit};
 use crate::sets::{CellSet, DigitSet};
 use crate::variables::Candidate;
-
-/// More states of a search for fillings than were allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany;
 
 /// The fillings of a relation, or of several together, on a board.
 ///

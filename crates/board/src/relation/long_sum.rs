@@ -1,10 +1,11 @@
 //! Sums of more cells than have a diagram: only their least and greatest totals are looked at.
 
-use super::{Weights, bits};
+use super::Weights;
+use super::reading::bits;
 
 /// A sum of many cells, some of which differ from each other.
 #[derive(Clone, Debug)]
-pub struct LongSum {
+pub(crate) struct LongSum {
     /// Places of one factor whose digits differ, with the factor.
     groups: Vec<(Vec<usize>, i32)>,
     /// By place: its group.
@@ -15,7 +16,7 @@ pub struct LongSum {
 
 impl LongSum {
     /// A sum on a board of some digits. `differ` says which places have different digits.
-    pub fn new(weights: &Weights, size: u32, differ: impl Fn(usize, usize) -> bool) -> Self {
+    pub(crate) fn new(weights: &Weights, size: u32, differ: impl Fn(usize, usize) -> bool) -> Self {
         let mut groups: Vec<(Vec<usize>, i32)> = Vec::new();
         let mut group_of = Vec::new();
         for (place, (_, factor)) in weights.terms.iter().enumerate() {
@@ -54,7 +55,7 @@ impl LongSum {
     }
 
     /// Of what each place has left, what the bounds of the total allow; nothing at all if one of them shows that it cannot be met.
-    pub fn kept(&self, left: &[u32]) -> Vec<u32> {
+    pub(crate) fn kept(&self, left: &[u32]) -> Vec<u32> {
         let mut kept = left.to_vec();
         for sign in [1, -1] {
             let excess = self.excess(sign, left);
@@ -78,7 +79,7 @@ impl LongSum {
 
     /// Some missing digits of each place, without which the total could still not be met, where it cannot with what is left. Digits
     /// that are not `free` to take at a place need no reason.
-    pub fn reason(&self, left: &[u32], free: &[u32]) -> Vec<u32> {
+    pub(crate) fn reason(&self, left: &[u32], free: &[u32]) -> Vec<u32> {
         let sign = if self.excess(1, left) > 0 { 1 } else { -1 };
         let mut eased = left.to_vec();
         let mut excess = self.excess(sign, left);

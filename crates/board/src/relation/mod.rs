@@ -21,15 +21,15 @@ mod words;
 
 use std::fmt;
 
-pub use self::diagram::{FillingDiagram, bits};
+pub use self::diagram::FillingDiagram;
 pub use self::equation::Equation;
-pub use self::fillings::{Fillings, TooMany};
+pub use self::fillings::Fillings;
 pub use self::kinds::{
     Corner, Drawing, FPuzzlesField, IssForm, KINDS, KindFacts, KindNumbers, KindParts, LineEnds, Relation, RelationKind,
 };
-pub use self::long_sum::LongSum;
+pub(crate) use self::long_sum::LongSum;
 pub(crate) use self::pairs::{Consequences, consequences};
-pub use self::reading::RelationReading;
+pub use self::reading::{RelationReading, TooMany, bits};
 pub use self::readings::Readings;
 pub use self::sentence::{BoardWords, cages, filled, terms};
 pub use self::weights::Weights;

@@ -32,6 +32,19 @@ pub struct RelationReading {
 /// What is remembered.
 pub(super) type Memory = u128;
 
+/// More states of a search for fillings than were allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany;
+
+/// The places of set bits, ascending.
+pub fn bits(mut mask: u32) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let lowest = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(lowest)
+    })
+}
+
 /// The sum 0, in a memory of sums that may be negative.
 const ZERO: Memory = 1 << 40;
 

@@ -2,7 +2,8 @@
 
 use super::kinds::KindMemory;
 use super::reading::Memory;
-use super::{Relation, RelationReading, Weights, bits};
+use super::reading::bits;
+use super::{Relation, RelationReading, Weights};
 use crate::ids::Cell;
 
 /// How some relations read their cells: first all cells of one, then all of the next.

@@ -1,4 +1,4 @@
-//! Depth-first search: is there a solution, is it the only one, which clues are needed? This is the only code that
+//! Search: is there a solution, is it the only one, which clues are needed? This is the only code that
 //! guesses.
 //!
 //! ```
@@ -13,6 +13,7 @@
 
 mod definition;
 mod fast;
+#[doc(hidden)]
 pub mod learning;
 mod log;
 mod start;
@@ -84,7 +85,7 @@ pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
 /// [`verdict`], if it is found before a deadline. On the usual board it always is.
 pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
     let start = start.into();
-    if let Some((grid, None)) = start.on_any_board() {
+    if let Some(grid) = start.on_any_board() {
         return verdict_on_board(grid, deadline);
     }
     let (verdict, walked) = bounded(&start, Bounds { deadline, ..Bounds::NONE });
@@ -110,7 +111,7 @@ fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
 /// Hands out the solutions until `each` breaks or the bounds are reached: those of the usual board by a fast search, those of
 /// other boards by one that asks their rules.
 fn walk(start: &SearchStart, bounds: Bounds, each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> Walked {
-    let Some((grid, barred)) = start.on_any_board() else {
+    let Some(grid) = start.on_any_board() else {
         let mut is_broken = false;
         let effort = SolutionWalk::within(start, bounds.guesses, &mut |solved| {
             let flow = each(solved.solution());
@@ -119,7 +120,7 @@ fn walk(start: &SearchStart, bounds: Bounds, each: &mut dyn FnMut(Puzzle) -> Con
         });
         return Walked { effort, is_decided: is_broken || effort.guesses < bounds.guesses };
     };
-    solutions_on_board(grid, barred, bounds, each)
+    solutions_on_board(grid, bounds, each)
 }
 
 /// Counts the solutions, up to a limit.
@@ -301,7 +302,7 @@ mod tests {
                 fast.push(solution);
                 ControlFlow::Continue(())
             });
-            solutions_on_board(&grid, None, Bounds::NONE, &mut |solution| {
+            solutions_on_board(&grid, Bounds::NONE, &mut |solution| {
                 by_definition.push(solution);
                 ControlFlow::Continue(())
             });

@@ -31,11 +31,10 @@ impl<'a> From<&'a Grid> for SearchStart<'a> {
 }
 
 impl SearchStart<'_> {
-    /// The state and the candidate that is excluded, if its board has other rules than the usual one: only the definition serves
-    /// that.
-    pub(super) fn on_any_board(&self) -> Option<(&Grid, Option<Candidate>)> {
+    /// The state, if its board has other rules than the usual one: only the definition and the search that learns serve that.
+    pub(super) fn on_any_board(&self) -> Option<&Grid> {
         match self.origin {
-            SearchOrigin::Grid(grid) if !grid.rules().is_classic() => Some((grid, self.barred)),
+            SearchOrigin::Grid(grid) if !grid.rules().is_classic() => Some(grid),
             SearchOrigin::Grid(_) | SearchOrigin::Puzzle(_) => None,
         }
     }

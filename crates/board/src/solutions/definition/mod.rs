@@ -26,7 +26,7 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
     let related = Related::of(grid.rules());
     let mut search = BoardSearch { chance: Some(random), ..BoardSearch::new(grid.rules(), &related, &mut each) };
     let limits = std::iter::successors(Some(limit), |limit| Some(limit.saturating_add(limit / 20)));
-    let start = search.start(grid, None);
+    let start = search.start(grid);
     for guesses in limits.take(attempts) {
         search.bounds.guesses = search.effort.guesses.saturating_add(guesses);
         if search.descend(start.clone()) == ControlFlow::Break(EarlyEnd::Broken) {
@@ -39,13 +39,12 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
 /// Hands each solution of a state to `each` until that breaks or the bounds are reached, and returns how much work it took.
 pub(super) fn solutions_on_board(
     grid: &Grid,
-    barred: Option<Candidate>,
     bounds: Bounds,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Walked {
     let related = Related::of(grid.rules());
     let mut search = BoardSearch { bounds, ..BoardSearch::new(grid.rules(), &related, each) };
-    let start = search.start(grid, barred);
+    let start = search.start(grid);
     search.run(&start)
 }
 
@@ -131,17 +130,12 @@ impl<'a> BoardSearch<'a> {
         Self { rules, bounds, effort, each, chance: None, failures, related }
     }
 
-    /// The point from which a state is searched, without a candidate if one is excluded. If placed digits contradict each other or
-    /// the excluded candidate is placed, nothing is left there.
-    fn start(&self, grid: &Grid, barred: Option<Candidate>) -> SearchPoint {
+    /// The point from which a state is searched. If placed digits contradict each other, nothing is left there.
+    fn start(&self, grid: &Grid) -> SearchPoint {
         let placed: CandidateSet = grid.placed().clues().collect();
         let mut candidates = *grid.candidates();
-        let is_false = |one: Candidate| placed.intersects(self.rules.linked(one)) || barred == Some(one);
         placed.iter().for_each(|one| candidates -= *self.rules.linked(one));
-        if let Some(candidate) = barred {
-            candidates.remove(candidate);
-        }
-        let is_broken = placed.iter().any(is_false);
+        let is_broken = placed.iter().any(|one| placed.intersects(self.rules.linked(one)));
         let (candidates, placed) = if is_broken { <_>::default() } else { (candidates, placed) };
         SearchPoint { candidates, placed, seen: self.related.begin() }
     }
