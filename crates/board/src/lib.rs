@@ -26,6 +26,8 @@ mod groups;
 mod ids;
 mod index_set;
 mod knowing;
+#[doc(hidden)]
+pub mod learning;
 mod linked;
 pub mod lists;
 #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! The fillings of a relation: a digit for each of its cells, so that it holds and no two peers have one digit.
 
+use unguess_board::learning::StatedRelation;
 use unguess_board::relation::{FillingDiagram, Readings};
-use unguess_board::solutions::learning::Stated;
 
 use crate::related::Related;
 use crate::{Cell, Digits};
@@ -27,7 +27,7 @@ impl Part {
         let cells: Vec<Cell> = reading.order().iter().map(|own| related.cell(*own)).collect();
         let of_place = |at: usize| cells[at + 1..].iter().map(|other| are_peers(cells[at], *other)).collect();
         let apart = (0..cells.len()).map(of_place).collect();
-        Self { apart, reading, cells }
+        Self { reading, cells, apart }
     }
 
     /// Its cells.
@@ -36,8 +36,8 @@ impl Part {
     }
 
     /// The relation for a search.
-    pub(crate) fn stated(&self) -> Stated {
-        Stated { reading: self.reading.clone(), cells: self.cells.clone(), is_needed: true }
+    pub(crate) fn stated(&self) -> StatedRelation {
+        StatedRelation { reading: self.reading.clone(), cells: self.cells.clone(), is_needed: true }
     }
 
     /// For each place, the digits that some filling has there, out of what the cells can be. If there is no filling, some places have

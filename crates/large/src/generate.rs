@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use unguess_board::deadline::Deadline;
+use unguess_board::learning::SearchEnd;
 use unguess_board::random::Random;
-use unguess_board::solutions::learning::End;
 use unguess_board::symmetry::Symmetry;
 
 use crate::search::filling;
@@ -89,11 +89,11 @@ impl Known<'_> {
             rest[*cell] = Some(self.solution[*cell]);
             let mut search = state.search();
             let end = search.next(most, deadline);
-            if end == End::Solution {
+            if end == SearchEnd::Solution {
                 let other = filling(&search);
                 self.differences.push((0..other.len()).filter(|cell| other[*cell] != self.solution[*cell]).collect());
             }
-            end == End::Exhausted
+            end == SearchEnd::Exhausted
         })
     }
 }

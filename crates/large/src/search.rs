@@ -1,6 +1,6 @@
 //! The search for solutions, on a board and for a state.
 
-use unguess_board::solutions::learning::{Outline, Search};
+use unguess_board::learning::{BoardLinks, Search};
 
 use crate::fillings::Part;
 use crate::{Board, Digit, State};
@@ -10,7 +10,7 @@ impl Board {
     pub(crate) fn search(&self) -> Search<'_> {
         let (size, houses) = (self.size(), self.houses().iter().map(|house| &house.cells[..]));
         let houses = houses.filter(|cells| cells.len() == size).collect();
-        let outline = Outline { size, houses, peers: self.all_peers(), linked: &[] };
+        let outline = BoardLinks { size, houses, peers: self.all_peers(), linked: &[] };
         Search::new(outline, self.parts().iter().flatten().map(Part::stated).collect())
     }
 }

@@ -1,8 +1,8 @@
 //! The solutions of a state: whether there is one, and whether it is the only one.
 
 use unguess_board::deadline::Deadline;
+use unguess_board::learning::{Search, SearchEnd};
 use unguess_board::random::Random;
-use unguess_board::solutions::learning::{End, Search};
 
 use crate::search::filling;
 use crate::{Board, Digit, State};
@@ -41,8 +41,8 @@ impl Iterator for Solutions<'_> {
 
     fn next(&mut self) -> Option<Filling> {
         let end = self.search.next(u64::MAX, self.deadline);
-        self.is_over |= end == End::Over;
-        (end == End::Solution).then(|| filling(&self.search))
+        self.is_over |= end == SearchEnd::Over;
+        (end == SearchEnd::Solution).then(|| filling(&self.search))
     }
 }
 
@@ -61,5 +61,5 @@ pub fn verdict(state: &State, deadline: &Deadline) -> Verdict {
 pub fn random_filling(board: &Board, random: &mut Random, deadline: &Deadline) -> Option<Filling> {
     let mut search = board.search();
     search.shuffle(random);
-    (search.next(u64::MAX, deadline) == End::Solution).then(|| filling(&search))
+    (search.next(u64::MAX, deadline) == SearchEnd::Solution).then(|| filling(&search))
 }

@@ -53,7 +53,8 @@ impl FillingDiagram {
             reached: Vec::new(),
             round: 0,
         };
-        let mut making = Making { reading, after, known: HashMap::default(), same: HashMap::default(), limit, diagram };
+        let mut making =
+            DiagramInProgress { reading, after, known: HashMap::default(), same: HashMap::default(), limit, diagram };
         let start = making.node(0, reading.begin(), left)?;
         let mut diagram = making.diagram;
         diagram.start = start;
@@ -145,7 +146,7 @@ impl FillingDiagram {
 }
 
 /// A diagram that is made.
-struct Making<'a> {
+struct DiagramInProgress<'a> {
     reading: &'a Readings,
     /// By place and digit: what these leave of the later places.
     after: Vec<Vec<Vec<u32>>>,
@@ -157,7 +158,7 @@ struct Making<'a> {
     diagram: FillingDiagram,
 }
 
-impl Making<'_> {
+impl DiagramInProgress<'_> {
     /// The node of a state, unless nothing can follow there.
     fn node(&mut self, at: usize, memory: Memory, left: Vec<u32>) -> Result<Option<usize>, TooMany> {
         if left.is_empty() {

@@ -3,7 +3,6 @@
 //! A relation reads a digit at a time and remembers a number. Two ways that lead to the same number can be ended in the same ways, so
 //! that its fillings need not be listed one by one.
 
-use super::kinds::KindMemory;
 use super::weights::Weights;
 use crate::ids::Cell;
 
@@ -31,6 +30,15 @@ pub struct RelationReading {
 
 /// What is remembered.
 pub(super) type Memory = u128;
+
+/// What a kind remembers of the cells that it has read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KindMemory {
+    /// Something that all of them decide together.
+    Something,
+    /// How often each digit has come, and each count alone decides whether the relation holds for its digit.
+    Counts,
+}
 
 /// More states of a search for fillings than were allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

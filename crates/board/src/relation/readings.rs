@@ -1,8 +1,6 @@
 //! Relations that are read one after the other, so that all of them hold.
 
-use super::kinds::KindMemory;
-use super::reading::Memory;
-use super::reading::bits;
+use super::reading::{KindMemory, Memory, bits};
 use super::{Relation, RelationReading, Weights};
 use crate::ids::Cell;
 

@@ -13,8 +13,6 @@
 
 mod definition;
 mod fast;
-#[doc(hidden)]
-pub mod learning;
 mod log;
 mod start;
 mod verdict;
@@ -22,13 +20,14 @@ mod verdict;
 use std::ops::ControlFlow;
 
 use crate::deadline::Deadline;
+use crate::learning::SearchEnd;
+use crate::learning::tables::SmallBoard;
 use crate::{Candidate, CellSet, Grid, Position, Puzzle};
 pub use definition::{random_solution, solutions_of_rules};
 use definition::{solutions_on_board, verdict_on_board};
 pub use fast::means::{Means, is_solved_by, left_by_locked_candidates};
 use fast::swaps::Swaps;
 use fast::tree::{SolutionWalk, has_solution};
-use learning::{End, Tables};
 pub use log::{Event, Log};
 use start::{Bounds, Walked};
 pub use start::{Effort, SearchStart};
@@ -221,14 +220,14 @@ pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, dead
     if SearchStart::from(board).on_any_board().is_none() {
         return Some(redundant_clues_of(puzzle, solution));
     }
-    let tables = Tables::of(board.rules());
+    let tables = SmallBoard::of(board.rules());
     let mut redundant = CellSet::EMPTY;
     for clue in puzzle.clues() {
         let without = board.on_its_board(&puzzle.without(clue.cell()));
         match tables.search(&without, Some(clue)).next(u64::MAX, deadline) {
-            End::Over => return None,
-            End::Exhausted => redundant.insert(clue.cell()),
-            End::Solution => {}
+            SearchEnd::Over => return None,
+            SearchEnd::Exhausted => redundant.insert(clue.cell()),
+            SearchEnd::Solution => {}
         }
     }
     Some(redundant)

@@ -1,7 +1,7 @@
 //! The kinds of relations. Each has a file with all that is particular to it: what it is made of, its sentence, how it is drawn, its
 //! names in other formats, and what it means. The checker alone reads its meaning by other code.
 
-use super::reading::{Memory, RelationReading, count, counted, ends_first, follows, once, unless};
+use super::reading::{KindMemory, Memory, RelationReading, count, counted, ends_first, follows, once, unless};
 use super::tally::{Count, Tally};
 use super::weights::Weights;
 use crate::candidate_set::CandidateSet;
@@ -120,15 +120,6 @@ pub enum IssForm {
     Mark(Option<i32>),
     /// A row or column, and a clue that sees it from its first cell, or from its last.
     Outside,
-}
-
-/// What a kind remembers of the cells that it has read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum KindMemory {
-    /// Something that all of them decide together.
-    Something,
-    /// How often each digit has come, and each count alone decides whether the relation holds for its digit.
-    Counts,
 }
 
 /// What is particular to a kind.

@@ -8,10 +8,11 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 use related::Related;
 
-use super::learning::{End, Tables};
 use super::start::{Bounds, Effort, Walked};
 use super::verdict::Verdict;
 use crate::deadline::Deadline;
+use crate::learning::SearchEnd;
+use crate::learning::tables::SmallBoard;
 use crate::random::Random;
 use crate::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};
 
@@ -50,12 +51,12 @@ pub(super) fn solutions_on_board(
 
 /// Whether a state has no solution, one, or more, if that is found before a deadline.
 pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdict> {
-    let tables = Tables::of(grid.rules());
+    let tables = SmallBoard::of(grid.rules());
     let mut search = tables.search(grid, None);
     let mut next = || match search.next(u64::MAX, deadline) {
-        End::Over => None,
-        End::Exhausted => Some(None),
-        End::Solution => Some(Some(tables.solution(&search))),
+        SearchEnd::Over => None,
+        SearchEnd::Exhausted => Some(None),
+        SearchEnd::Solution => Some(Some(tables.solution(&search))),
     };
     let Some(one) = next()? else { return Some(Verdict::None) };
     Some(next()?.map_or(Verdict::Unique(one), |other| Verdict::Multiple([one, other])))

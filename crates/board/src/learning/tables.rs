@@ -1,23 +1,11 @@
-//! What a search has to know of a board.
+//! Boards of up to nine digits, as a search is told of them.
 
-use super::{Search, Stated};
+use super::{BoardLinks, Search, StatedRelation};
 use crate::relation::{Readings, Relation};
 use crate::{Candidate, Cell, Grid, Puzzle, Rules};
 
-/// The cells of a board and what links their candidates.
-pub struct Outline<'a> {
-    /// How many digits there are.
-    pub size: usize,
-    /// The cells of each house that takes each digit once.
-    pub houses: Vec<&'a [usize]>,
-    /// By cell, ascending: those that cannot have the digit of the cell.
-    pub peers: &'a [Vec<usize>],
-    /// By candidate, ascending: what else cannot be true together with it. Nothing at all if all links are those of peers.
-    pub linked: &'a [Vec<usize>],
-}
-
 /// The tables of a board of up to nine digits.
-pub struct Tables<'a> {
+pub struct SmallBoard<'a> {
     rules: &'a Rules,
     cells: Vec<Cell>,
     houses: Vec<Vec<usize>>,
@@ -25,7 +13,7 @@ pub struct Tables<'a> {
     linked: Vec<Vec<usize>>,
 }
 
-impl<'a> Tables<'a> {
+impl<'a> SmallBoard<'a> {
     /// The tables of a board.
     pub fn of(rules: &'a Rules) -> Self {
         let cells: Vec<Cell> = rules.cells().iter().collect();
@@ -47,7 +35,7 @@ impl<'a> Tables<'a> {
     pub fn search(&self, grid: &Grid, barred: Option<Candidate>) -> Search<'_> {
         let Self { rules, cells, houses, peers, linked } = self;
         let houses = houses.iter().map(Vec::as_slice).collect();
-        let outline = Outline { size: rules.size(), houses, peers, linked };
+        let outline = BoardLinks { size: rules.size(), houses, peers, linked };
         let mut search = Search::new(outline, self.stated());
         let (placed, possible) = (grid.placed(), grid.candidates());
         for (number, cell) in cells.iter().enumerate() {
@@ -65,7 +53,7 @@ impl<'a> Tables<'a> {
     }
 
     /// The relations that say more than their links, and long lines as a whole: what follows for these spares guesses.
-    fn stated(&self) -> Vec<Stated> {
+    fn stated(&self) -> Vec<StatedRelation> {
         let rules = self.rules;
         let all: Vec<&Relation> = rules.conjuncts().map(|(_, relation)| relation).collect();
         let lines = rules.relations().filter(|relation| !all.contains(relation)).map(|relation| (relation, false));
@@ -73,7 +61,7 @@ impl<'a> Tables<'a> {
         let of = |(relation, is_needed)| {
             let reading = Readings::of([relation], rules.size());
             let cells = reading.order().iter().map(|cell| self.cells.partition_point(|other| other < cell));
-            Stated { cells: cells.collect(), reading, is_needed }
+            StatedRelation { cells: cells.collect(), reading, is_needed }
         };
         all.filter(|(relation, _)| !relation.is_complete()).map(of).collect()
     }

@@ -3,12 +3,12 @@
 //! A contradiction is traced back to the first cut of its implications, which becomes a clause, after J. Marques-Silva and K. Sakallah,
 //! "GRASP: A search algorithm for propositional satisfiability", 1999, with the watched literals, weights and restarts of later solvers.
 
-use super::{Clause, Code, End, Reason, Search};
+use super::{LearnedClause, LearnedReason, Search, SearchEnd, SignedCandidate};
 use crate::deadline::Deadline;
 
 impl Search<'_> {
     /// Searches for the next solution, up to a number of contradictions. A solution that was found is not found again.
-    pub fn next(&mut self, most: u64, deadline: &Deadline) -> End {
+    pub fn next(&mut self, most: u64, deadline: &Deadline) -> SearchEnd {
         if self.trail.len() == self.values.len() && self.head == self.trail.len() {
             self.exclude();
         }
@@ -17,13 +17,13 @@ impl Search<'_> {
         let mut restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
         while !self.exhausted {
             if deadline.is_over() {
-                return End::Over;
+                return SearchEnd::Over;
             }
             if !self.propagate() {
                 self.contradictions += 1;
                 self.learn();
                 if self.contradictions >= end {
-                    return End::Over;
+                    return SearchEnd::Over;
                 }
             } else if self.contradictions >= restart {
                 restart = self.contradictions + RESTART * luby(self.contradictions / RESTART);
@@ -31,12 +31,12 @@ impl Search<'_> {
                 self.forget(2000 + self.contradictions as usize / 8);
             } else if let Some(candidate) = self.choice() {
                 self.starts.push(self.trail.len());
-                self.assign(2 * candidate, Reason::Assumed);
+                self.assign(2 * candidate, LearnedReason::Assumed);
             } else {
-                return End::Solution;
+                return SearchEnd::Solution;
             }
         }
-        End::Exhausted
+        SearchEnd::Exhausted
     }
 
     /// The heaviest candidate of the group that is heaviest for its number of candidates; none if all is decided.
@@ -70,7 +70,7 @@ impl Search<'_> {
             let reason = self.reasons[code / 2];
             self.explain(reason, code / 2);
             // A literal that the others imply is left out.
-            let is_implied = !matches!(reason, Reason::Assumed)
+            let is_implied = !matches!(reason, LearnedReason::Assumed)
                 && self.cause.iter().all(|candidate| self.levels[*candidate] == 0 || self.seen[*candidate]);
             if !is_implied {
                 literals.push(*code);
@@ -85,7 +85,7 @@ impl Search<'_> {
 
     /// Replaces the contradiction by the reasons of its last candidates until one of this level is left: the literals of which one
     /// is true, that of this level first. The others are `seen`.
-    fn cut(&mut self) -> Vec<Code> {
+    fn cut(&mut self) -> Vec<SignedCandidate> {
         let mut literals = vec![0];
         let mut open = 0;
         let mut at = self.trail.len();
@@ -116,22 +116,22 @@ impl Search<'_> {
     }
 
     /// Adds a clause whose literals are all false, goes back to where only the first one is open, and makes it true.
-    fn add(&mut self, mut literals: Vec<Code>, always: bool) {
-        let level_of = |code: &Code| self.levels[code / 2];
+    fn add(&mut self, mut literals: Vec<SignedCandidate>, always: bool) {
+        let level_of = |code: &SignedCandidate| self.levels[code / 2];
         literals[1..].sort_by_key(|code| std::cmp::Reverse((level_of(code), *code)));
         let mut levels: Vec<usize> = literals.iter().map(level_of).collect();
         levels.dedup();
         self.cancel(levels.get(1).copied().unwrap_or(0));
-        let mut reason = Reason::Assumed;
+        let mut reason = LearnedReason::Assumed;
         let first = literals[0];
         if literals.len() > 1 {
-            reason = Reason::Clause(self.clauses.len());
-            self.watch(Clause { glue: if always { 0 } else { levels.len() }, literals });
+            reason = LearnedReason::Clause(self.clauses.len());
+            self.watch(LearnedClause { glue: if always { 0 } else { levels.len() }, literals });
         }
         self.assign(first, reason);
     }
 
-    fn watch(&mut self, clause: Clause) {
+    fn watch(&mut self, clause: LearnedClause) {
         for at in 0..2 {
             self.watches[clause.literals[at]].push((self.clauses.len() as u32, clause.literals[1 - at] as u32));
         }
@@ -140,7 +140,7 @@ impl Search<'_> {
 
     /// Excludes the solution that was found: one of its choices is wrong.
     fn exclude(&mut self) {
-        let choices: Vec<Code> = self.starts.iter().rev().map(|start| self.trail[*start] ^ 1).collect();
+        let choices: Vec<SignedCandidate> = self.starts.iter().rev().map(|start| self.trail[*start] ^ 1).collect();
         if choices.is_empty() {
             self.exhausted = true;
         } else {
@@ -194,8 +194,8 @@ fn luby(at: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tables::SmallBoard;
     use super::*;
-    use crate::solutions::learning::Tables;
     use crate::solutions::{Verdict, verdict};
     use crate::{Grid, Rules};
 
@@ -203,20 +203,20 @@ mod tests {
     fn a_search_that_stops_and_forgets_finds_the_only_solution() {
         let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
         let grid: Grid = hard.parse().unwrap();
-        let tables = Tables::of(Rules::classic());
+        let tables = SmallBoard::of(Rules::classic());
         let mut search = tables.search(&grid, None);
         let (mut solutions, mut forgotten) = (Vec::new(), 0);
         for stops in 0.. {
             match search.next(1, &Deadline::NEVER) {
-                End::Solution => solutions.push(tables.solution(&search)),
-                End::Exhausted => break,
-                End::Over if stops % 10 == 9 => {
+                SearchEnd::Solution => solutions.push(tables.solution(&search)),
+                SearchEnd::Exhausted => break,
+                SearchEnd::Over if stops % 10 == 9 => {
                     search.cancel(0);
                     let before = search.clauses.len();
                     search.forget(10);
                     forgotten += before - search.clauses.len();
                 }
-                End::Over => {}
+                SearchEnd::Over => {}
             }
         }
         assert_eq!(solutions.len(), 1);

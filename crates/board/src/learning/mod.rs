@@ -8,20 +8,22 @@ mod conflicts;
 mod outline;
 mod relations;
 mod sums;
+pub mod tables;
+mod watched;
 
 use std::collections::BTreeSet;
 
-pub use self::outline::{Outline, Tables};
-pub use self::relations::Stated;
-use self::relations::Watched;
+pub use self::outline::BoardLinks;
+pub use self::watched::StatedRelation;
+use self::watched::WatchedRelation;
 use crate::random::Random;
 
 /// A candidate that is true (`2 * candidate`) or false (`2 * candidate + 1`).
-type Code = usize;
+type SignedCandidate = usize;
 
 /// Why a candidate is true or false.
 #[derive(Clone, Copy)]
-enum Reason {
+enum LearnedReason {
     /// Given, or chosen.
     Assumed,
     /// It is the last of its group.
@@ -35,15 +37,15 @@ enum Reason {
 }
 
 /// Literals of which at least one is true; the first two are watched.
-struct Clause {
-    literals: Vec<Code>,
+struct LearnedClause {
+    literals: Vec<SignedCandidate>,
     /// How many levels it joined when it was learned: clauses of few levels are kept. 0 if it may not be dropped.
     glue: usize,
 }
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum SearchEnd {
     /// At a solution.
     Solution,
     /// There are no solutions but those already found.
@@ -54,7 +56,7 @@ pub enum End {
 
 /// A search on a board.
 pub struct Search<'a> {
-    outline: Outline<'a>,
+    outline: BoardLinks<'a>,
     size: usize,
     cells: usize,
     /// For each cell the first group of each of its houses, and the place of the cell in that house.
@@ -65,8 +67,8 @@ pub struct Search<'a> {
     masks: Vec<u32>,
     values: Vec<Option<bool>>,
     levels: Vec<usize>,
-    reasons: Vec<Reason>,
-    trail: Vec<Code>,
+    reasons: Vec<LearnedReason>,
+    trail: Vec<SignedCandidate>,
     /// By candidate: its place in the trail.
     ranks: Vec<usize>,
     /// By candidate: the reason that a relation gave, if it was asked for.
@@ -75,7 +77,7 @@ pub struct Search<'a> {
     head: usize,
     /// The length of the trail before each choice.
     starts: Vec<usize>,
-    clauses: Vec<Clause>,
+    clauses: Vec<LearnedClause>,
     /// For each literal the clauses to look at when it becomes false, each with another literal: if that is true, so is the clause.
     watches: Vec<Vec<(u32, u32)>>,
     /// How often groups and candidates were part of recent contradictions.
@@ -88,8 +90,8 @@ pub struct Search<'a> {
     contradictions: u64,
     exhausted: bool,
     /// Relations that are not asked yet.
-    stated: Vec<Stated>,
-    relations: Vec<Watched>,
+    stated: Vec<StatedRelation>,
+    relations: Vec<WatchedRelation>,
     /// By cell: its relations.
     relations_of: Vec<Vec<usize>>,
     /// The relations of which a cell has changed since they were asked.
@@ -98,7 +100,7 @@ pub struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// A search without givens.
-    pub fn new(outline: Outline<'a>, mut stated: Vec<Stated>) -> Self {
+    pub fn new(outline: BoardLinks<'a>, mut stated: Vec<StatedRelation>) -> Self {
         stated.extend(sums::sums(&outline, &stated));
         let (size, cells) = (outline.size, outline.peers.len());
         let mut places = vec![Vec::new(); cells];
@@ -118,7 +120,7 @@ impl<'a> Search<'a> {
             masks: vec![(1 << size) - 1; groups],
             values: vec![None; candidates],
             levels: vec![0; candidates],
-            reasons: vec![Reason::Assumed; candidates],
+            reasons: vec![LearnedReason::Assumed; candidates],
             trail: Vec::with_capacity(candidates),
             ranks: vec![0; candidates],
             known: vec![Vec::new(); candidates],
@@ -147,7 +149,7 @@ impl<'a> Search<'a> {
         if digit >= self.size {
             self.exhausted |= is_true;
         } else if self.values[candidate].is_none() {
-            self.assign(2 * candidate + usize::from(!is_true), Reason::Assumed);
+            self.assign(2 * candidate + usize::from(!is_true), LearnedReason::Assumed);
         } else {
             self.exhausted |= self.values[candidate] != Some(is_true);
         }
@@ -160,7 +162,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The digit of each cell, from 0 on, after [`End::Solution`].
+    /// The digit of each cell, from 0 on, after [`SearchEnd::Solution`].
     pub fn filling(&self) -> impl Iterator<Item = usize> {
         self.masks[..self.cells].iter().map(|mask| mask.trailing_zeros() as usize)
     }
@@ -171,7 +173,7 @@ impl<'a> Search<'a> {
         for (cell, digit) in givens {
             let candidate = cell * self.size + digit;
             if self.values[candidate].is_none() {
-                self.assign(2 * candidate, Reason::Assumed);
+                self.assign(2 * candidate, LearnedReason::Assumed);
             }
         }
         let given =
@@ -190,7 +192,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn assign(&mut self, code: Code, reason: Reason) {
+    fn assign(&mut self, code: SignedCandidate, reason: LearnedReason) {
         self.values[code / 2] = Some(code.is_multiple_of(2));
         self.levels[code / 2] = self.starts.len();
         self.reasons[code / 2] = reason;
@@ -219,7 +221,7 @@ impl<'a> Search<'a> {
 
     /// The candidates linked to one that is true are false.
     fn fill(&mut self, candidate: usize) -> bool {
-        let (size, Outline { peers, linked, .. }) = (self.size, &self.outline);
+        let (size, BoardLinks { peers, linked, .. }) = (self.size, &self.outline);
         let (peers, linked) = (*peers, *linked);
         let (cell, digit) = (candidate / size, candidate % size);
         let others = (0..size).filter(|other| *other != digit).map(|other| cell * size + other);
@@ -227,7 +229,7 @@ impl<'a> Search<'a> {
         for linked in others.chain(peers).chain(linked.get(candidate).into_iter().flatten().copied()) {
             match self.values[linked] {
                 Some(false) => {}
-                None => self.assign(2 * linked + 1, Reason::Linked(candidate)),
+                None => self.assign(2 * linked + 1, LearnedReason::Linked(candidate)),
                 Some(true) => {
                     self.cause.clear();
                     self.cause.extend([candidate, linked]);
@@ -251,13 +253,13 @@ impl<'a> Search<'a> {
             self.masks[group] &= !(1 << place);
             let mask = self.masks[group];
             if mask == 0 {
-                self.explain(Reason::Last(group), usize::MAX);
+                self.explain(LearnedReason::Last(group), usize::MAX);
                 return false;
             }
             if mask.is_power_of_two() {
                 let last = self.member(group, mask.trailing_zeros() as usize);
                 if self.values[last].is_none() {
-                    self.assign(2 * last, Reason::Last(group));
+                    self.assign(2 * last, LearnedReason::Last(group));
                 }
             }
         }
@@ -265,7 +267,7 @@ impl<'a> Search<'a> {
     }
 
     /// Clauses that watch a literal that is false watch another one, or their last one is true.
-    fn visit(&mut self, code: Code) -> bool {
+    fn visit(&mut self, code: SignedCandidate) -> bool {
         let mut watching = std::mem::take(&mut self.watches[code]);
         let (mut kept, mut at) = (0, 0);
         let mut contradiction = None;
@@ -274,7 +276,7 @@ impl<'a> Search<'a> {
             watching[kept] = (id, other);
             kept += 1;
             at += 1;
-            let is_false = |code: Code| self.values[code / 2] == Some(!code.is_multiple_of(2));
+            let is_false = |code: SignedCandidate| self.values[code / 2] == Some(!code.is_multiple_of(2));
             if is_false(other as usize ^ 1) {
                 continue;
             }
@@ -295,13 +297,13 @@ impl<'a> Search<'a> {
                 contradiction = Some(id as usize);
                 break;
             } else {
-                self.assign(first, Reason::Clause(id as usize));
+                self.assign(first, LearnedReason::Clause(id as usize));
             }
         }
         watching.drain(kept..at);
         self.watches[code] = watching;
         if let Some(id) = contradiction {
-            self.explain(Reason::Clause(id), usize::MAX);
+            self.explain(LearnedReason::Clause(id), usize::MAX);
         }
         contradiction.is_none()
     }
@@ -327,18 +329,18 @@ impl<'a> Search<'a> {
     }
 
     /// Puts the candidates of a reason into `cause`, except the one that it is for.
-    fn explain(&mut self, reason: Reason, except: usize) {
+    fn explain(&mut self, reason: LearnedReason, except: usize) {
         self.cause.clear();
         match reason {
-            Reason::Assumed => {}
-            Reason::Linked(candidate) => self.cause.push(candidate),
-            Reason::Last(group) => {
+            LearnedReason::Assumed => {}
+            LearnedReason::Linked(candidate) => self.cause.push(candidate),
+            LearnedReason::Last(group) => {
                 for place in 0..self.size {
                     self.cause.push(self.member(group, place));
                 }
             }
-            Reason::Related(part) => self.explain_relation(part, except),
-            Reason::Clause(id) => self.cause.extend(self.clauses[id].literals.iter().map(|code| code / 2)),
+            LearnedReason::Related(part) => self.explain_relation(part, except),
+            LearnedReason::Clause(id) => self.cause.extend(self.clauses[id].literals.iter().map(|code| code / 2)),
         }
         self.cause.retain(|candidate| *candidate != except);
     }

@@ -1,6 +1,7 @@
 //! What relations say in a search, once nothing else follows.
 
-use super::{Reason, Search};
+use super::watched::{StatedRelation, WatchedFillings, WatchedRelation};
+use super::{LearnedReason, Search};
 use crate::relation::{FillingDiagram, LongSum, Readings, bits};
 
 /// How many states the diagram of a relation may have. One that has more is asked anew each time.
@@ -9,39 +10,13 @@ const STATES: usize = 20_000;
 /// How many states of such a relation are looked at each time; after them its bounds decide.
 const STATES_ANEW: usize = 2_000;
 
-/// A relation of a board, as a search is told of it.
-pub struct Stated {
-    /// How its cells are read.
-    pub reading: Readings,
-    /// The cell of each place.
-    pub cells: Vec<usize>,
-    /// Whether it does not follow from others.
-    pub is_needed: bool,
-}
-
-/// A relation in a search.
-pub(super) struct Watched {
-    cells: Vec<usize>,
-    /// What its cells had left when it was last asked, and after that.
-    seen: Vec<u32>,
-    fillings: WatchedFillings,
-}
-
-/// How the fillings of a relation are found.
-enum WatchedFillings {
-    Diagram(FillingDiagram),
-    Sum(LongSum),
-    /// Anew each time.
-    Searched(Readings),
-}
-
 impl Search<'_> {
     /// Makes the diagrams of the relations, those of few cells first.
     pub(super) fn begin_relations(&mut self) {
         let mut stated = std::mem::take(&mut self.stated);
         stated.retain(|one| !one.cells.is_empty());
         stated.sort_by_key(|one| one.cells.len());
-        for Stated { reading, cells, is_needed } in stated {
+        for StatedRelation { reading, cells, is_needed } in stated {
             if !self.propagate() {
                 self.exhausted = true;
                 return;
@@ -87,7 +62,7 @@ impl Search<'_> {
                 self.relations_of[*cell].push(number);
             }
         }
-        self.relations.push(Watched { cells, fillings, seen: Vec::new() });
+        self.relations.push(WatchedRelation { cells, fillings, seen: Vec::new() });
         self.changed.insert(number);
     }
 
@@ -117,7 +92,7 @@ impl Search<'_> {
             WatchedFillings::Searched(_) => self.kept_anew(number, left.clone()),
         };
         if kept.iter().all(|kept| *kept == 0) {
-            self.explain(Reason::Related(number), usize::MAX);
+            self.explain(LearnedReason::Related(number), usize::MAX);
             return Some(false);
         }
         if matches!(self.relations[number].fillings, WatchedFillings::Diagram(_)) {
@@ -128,7 +103,7 @@ impl Search<'_> {
                 let candidate = self.relations[number].cells[at] * self.size + digit;
                 if self.values[candidate].is_none() {
                     self.known[candidate].clear();
-                    self.assign(2 * candidate + 1, Reason::Related(number));
+                    self.assign(2 * candidate + 1, LearnedReason::Related(number));
                 }
             }
         }
@@ -137,7 +112,8 @@ impl Search<'_> {
 
     /// What the fillings of a relation without a diagram have.
     fn kept_anew(&self, number: usize, left: Vec<u32>) -> Vec<u32> {
-        let Watched { cells, fillings: WatchedFillings::Searched(reading), .. } = &self.relations[number] else {
+        let WatchedRelation { cells, fillings: WatchedFillings::Searched(reading), .. } = &self.relations[number]
+        else {
             return left;
         };
         let leaves = |at: usize, digit, later: usize| self.leaves(cells[at], digit, cells[later]);
@@ -151,7 +127,7 @@ impl Search<'_> {
             return;
         }
         let Self { relations, ranks, values, levels, size, cause, .. } = self;
-        let Watched { cells, fillings, .. } = &mut relations[number];
+        let WatchedRelation { cells, fillings, .. } = &mut relations[number];
         let until = ranks.get(except).map_or(usize::MAX, |rank| *rank);
         let of_cell = |cell: usize, is_in: &dyn Fn(usize) -> bool| {
             let digits = (0..*size).filter(|digit| is_in(cell * *size + digit));

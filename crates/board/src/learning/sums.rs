@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Outline, Stated};
+use super::outline::BoardLinks;
+use super::watched::StatedRelation;
 use crate::Cell;
 use crate::relation::{Readings, Relation, RelationKind};
 
@@ -17,8 +18,9 @@ const CHOICES: [fn(usize, usize) -> bool; 3] =
     [|inside, all| inside == all, |inside, _| inside > 0, |inside, all| 2 * inside > all];
 
 /// The sums of few cells that follow from houses and stated sums.
-pub(super) fn sums(outline: &Outline, stated: &[Stated]) -> Vec<Stated> {
-    let cages: Vec<(&Stated, i32)> = stated.iter().filter_map(|one| Some((one, one.reading.total()?))).collect();
+pub(super) fn sums(outline: &BoardLinks, stated: &[StatedRelation]) -> Vec<StatedRelation> {
+    let cages: Vec<(&StatedRelation, i32)> =
+        stated.iter().filter_map(|one| Some((one, one.reading.total()?))).collect();
     let mut found = BTreeSet::new();
     let (houses, size) = (&outline.houses, outline.size);
     for houses in (1..=HOUSES).flat_map(|count| houses.windows(count)).filter(|_| !cages.is_empty()) {
@@ -46,10 +48,10 @@ pub(super) fn sums(outline: &Outline, stated: &[Stated]) -> Vec<Stated> {
 }
 
 /// That cells times factors add up to a total.
-fn sum(terms: &[(usize, i32)], total: i32, size: usize) -> Option<Stated> {
+fn sum(terms: &[(usize, i32)], total: i32, size: usize) -> Option<StatedRelation> {
     let numbers = std::iter::once(total).chain(terms.iter().map(|term| term.1)).collect();
     let relation =
         Relation::new(RelationKind::Linear, numbers, vec![(0..terms.len()).map(Cell::new).collect()]).ok()?;
     let cells = terms.iter().map(|term| term.0).collect();
-    Some(Stated { reading: Readings::of([&relation], size), cells, is_needed: false })
+    Some(StatedRelation { reading: Readings::of([&relation], size), cells, is_needed: false })
 }
