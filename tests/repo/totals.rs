@@ -2,11 +2,13 @@
 
 use super::{code, room_sources};
 
-/// Lines of code without tests, comments and blank lines, in all rooms but the laboratory: 9,700 are those of boards of 10 to 25 digits.
-const LINES: usize = 85_000;
+/// Lines of code without tests, comments and blank lines, in all rooms but the laboratory: 9,500 are those of boards of 10 to 25 digits,
+/// and 1,100 those of the search that learns, for boards of all sizes.
+const LINES: usize = 85_500;
 
-/// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, whose names `facade.rs` holds.
-const PUBLIC: usize = 2_440;
+/// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, whose names `facade.rs` holds,
+/// and 30 those of the search that learns, which two rooms use.
+const PUBLIC: usize = 2_470;
 
 /// The lines of code of all rooms, without comments.
 fn lines() -> Vec<String> {
