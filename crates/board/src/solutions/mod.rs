@@ -17,6 +17,7 @@ mod log;
 mod start;
 mod verdict;
 
+use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
 use crate::deadline::Deadline;
@@ -85,9 +86,19 @@ pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
 pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
     let start = start.into();
     if let Some(grid) = start.on_any_board() {
-        return verdict_on_board(grid, deadline);
+        return few_guesses(&start, deadline).or_else(|| verdict_on_board(grid, deadline));
     }
     let (verdict, walked) = bounded(&start, Bounds { deadline, ..Bounds::NONE });
+    walked.is_decided.then_some(verdict)
+}
+
+/// How many guesses a board with other rules may take before the search that learns begins: its tables take as long as many guesses, and
+/// most boards need few.
+const FEW: u64 = 20;
+
+/// The verdict of a state on any board, if a few guesses are enough.
+fn few_guesses(start: &SearchStart, deadline: &Deadline) -> Option<Verdict> {
+    let (verdict, walked) = bounded(start, Bounds { guesses: FEW, deadline });
     walked.is_decided.then_some(verdict)
 }
 
@@ -220,14 +231,20 @@ pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, dead
     if SearchStart::from(board).on_any_board().is_none() {
         return Some(redundant_clues_of(puzzle, solution));
     }
-    let tables = SmallBoard::of(board.rules());
+    let tables = LazyCell::new(|| SmallBoard::of(board.rules()));
     let mut redundant = CellSet::EMPTY;
     for clue in puzzle.clues() {
         let without = board.on_its_board(&puzzle.without(clue.cell()));
-        match tables.search(&without, Some(clue)).next(u64::MAX, deadline) {
-            SearchEnd::Over => return None,
-            SearchEnd::Exhausted => redundant.insert(clue.cell()),
-            SearchEnd::Solution => {}
+        let is_redundant = match few_guesses(&SearchStart::from(&without), deadline) {
+            Some(verdict) => matches!(verdict, Verdict::Unique(_)),
+            None => match tables.search(&without, Some(clue)).next(u64::MAX, deadline) {
+                SearchEnd::Over => return None,
+                SearchEnd::Exhausted => true,
+                SearchEnd::Solution => false,
+            },
+        };
+        if is_redundant {
+            redundant.insert(clue.cell());
         }
     }
     Some(redundant)
