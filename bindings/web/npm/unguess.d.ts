@@ -387,6 +387,8 @@ export interface LargeStep {
   english: string;
   /** The step as SVG */
   picture?: string;
+  /** The step in each notation; in English where a notation cannot say it */
+  texts?: Record<string, string>;
 }
 
 export interface LargeProof {
