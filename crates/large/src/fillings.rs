@@ -40,8 +40,8 @@ impl Part {
         StatedRelation { reading: self.reading.clone(), cells: self.cells.clone(), is_needed: true }
     }
 
-    /// For each place, the digits that some filling has there, out of what the cells can be. If there is no filling, some places have
-    /// none. After `states` states only bounds decide, and too much may be left.
+    /// The candidates of each place that occur there in some filling. If there is no filling, some places have none. After `states`
+    /// states only bounds decide, and too much may be kept.
     pub(crate) fn kept(&self, left: impl Fn(Cell) -> Digits, states: usize) -> Vec<Digits> {
         let left = self.cells.iter().map(|cell| left(*cell).bits()).collect();
         let kept =

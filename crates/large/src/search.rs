@@ -10,8 +10,8 @@ impl Board {
     pub(crate) fn search(&self) -> Search<'_> {
         let (size, houses) = (self.size(), self.houses().iter().map(|house| &house.cells[..]));
         let houses = houses.filter(|cells| cells.len() == size).collect();
-        let outline = BoardLinks { size, houses, peers: self.all_peers(), linked: &[] };
-        Search::new(outline, self.parts().iter().flatten().map(Part::stated).collect())
+        let links = BoardLinks { size, houses, peers: self.all_peers(), linked: &[] };
+        Search::new(links, self.parts().iter().flatten().map(Part::stated).collect())
     }
 }
 

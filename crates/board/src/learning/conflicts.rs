@@ -196,8 +196,8 @@ fn luby(at: u64) -> u64 {
 mod tests {
     use super::super::tables::SmallBoard;
     use super::*;
-    use crate::solutions::{Verdict, verdict};
-    use crate::{Grid, Rules};
+    use crate::solutions::{Verdict, count, verdict};
+    use crate::{Grid, PlainBoard, Rules};
 
     #[test]
     fn a_search_that_stops_and_forgets_finds_the_only_solution() {
@@ -222,6 +222,43 @@ mod tests {
         assert_eq!(solutions.len(), 1);
         assert_eq!(verdict(&grid), Verdict::Unique(solutions[0]));
         assert!(forgotten > 10, "{forgotten}");
+    }
+
+    /// How many solutions the search finds, one after another.
+    fn counted(board: &str) -> u64 {
+        let grid = PlainBoard::read(board).unwrap().grid();
+        let tables = SmallBoard::of(grid.rules());
+        let mut search = tables.search(&grid, None);
+        let mut solutions = Vec::new();
+        while search.next(u64::MAX, &Deadline::NEVER) == SearchEnd::Solution {
+            solutions.push(tables.solution(&search));
+        }
+        let found = solutions.len() as u64;
+        solutions.sort_by_key(|solution| grid.rules().line_of(solution));
+        solutions.dedup();
+        assert_eq!(solutions.len() as u64, found, "{board}");
+        found
+    }
+
+    /// Each kind of what decides: houses, links, sets of fewer cells, and relations.
+    #[test]
+    fn all_solutions_are_those_of_the_definition() {
+        for rules in [
+            "x",
+            "anti-knight",
+            "absent r1c1",
+            "regions none; grid 12.. .... .... ....",
+            "cage 5 r1c1 r1c2; cage 6 r2c2 r3c2; cage 9 r3c3 r3c4 r4c4",
+            "thermo r1c1 r1c2 r1c3; whispers 2 r2c1 r3c1 r3c2",
+            "arrow r4c4 | r3c4 r3c3; renban r1c1 r2c1 r2c2",
+            "linear 3 2*r1c1 -1*r1c2; linear 16 1*r2c1 2*r3c1 3*r3c3 1*r4c4",
+            "counting-circles r1c1 r1c3 r2c2 r3c1; same-values r1c1 r1c2 | r3c3 r3c4",
+            "cage 3 r1c1 r1c2; cage 3 r1c3 r1c4",
+        ] {
+            let board = format!("size 4; {rules}");
+            let grid = PlainBoard::read(&board).unwrap().grid();
+            assert_eq!(counted(&board), count(&grid, u64::MAX), "{board}");
+        }
     }
 
     #[test]

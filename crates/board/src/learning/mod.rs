@@ -5,7 +5,7 @@
 //! a choice. Nothing depends on time or chance: the same state is searched in the same way.
 
 mod conflicts;
-mod outline;
+mod links;
 mod relations;
 mod sums;
 pub mod tables;
@@ -13,7 +13,7 @@ mod watched;
 
 use std::collections::BTreeSet;
 
-pub use self::outline::BoardLinks;
+pub use self::links::BoardLinks;
 pub use self::watched::StatedRelation;
 use self::watched::WatchedRelation;
 use crate::random::Random;
@@ -56,7 +56,7 @@ pub enum SearchEnd {
 
 /// A search on a board.
 pub struct Search<'a> {
-    outline: BoardLinks<'a>,
+    links: BoardLinks<'a>,
     size: usize,
     cells: usize,
     /// For each cell the first group of each of its houses, and the place of the cell in that house.
@@ -100,12 +100,12 @@ pub struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// A search without givens.
-    pub fn new(outline: BoardLinks<'a>, mut stated: Vec<StatedRelation>) -> Self {
-        stated.extend(sums::sums(&outline, &stated));
-        let (size, cells) = (outline.size, outline.peers.len());
+    pub fn new(links: BoardLinks<'a>, mut stated: Vec<StatedRelation>) -> Self {
+        stated.extend(sums::sums(&links, &stated));
+        let (size, cells) = (links.size, links.peers.len());
         let mut places = vec![Vec::new(); cells];
         let mut house_cells = Vec::new();
-        for house in &outline.houses {
+        for house in &links.houses {
             for (place, cell) in house.iter().enumerate() {
                 places[*cell].push((cells + house_cells.len(), place));
             }
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
             relations: Vec::new(),
             relations_of: vec![Vec::new(); cells],
             changed: BTreeSet::new(),
-            outline,
+            links,
         }
     }
 
@@ -221,7 +221,7 @@ impl<'a> Search<'a> {
 
     /// The candidates linked to one that is true are false.
     fn fill(&mut self, candidate: usize) -> bool {
-        let (size, BoardLinks { peers, linked, .. }) = (self.size, &self.outline);
+        let (size, BoardLinks { peers, linked, .. }) = (self.size, &self.links);
         let (peers, linked) = (*peers, *linked);
         let (cell, digit) = (candidate / size, candidate % size);
         let others = (0..size).filter(|other| *other != digit).map(|other| cell * size + other);

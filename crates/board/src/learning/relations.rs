@@ -7,7 +7,7 @@ use crate::relation::{FillingDiagram, LongSum, Readings, bits};
 /// How many states the diagram of a relation may have. One that has more is asked anew each time.
 const STATES: usize = 20_000;
 
-/// How many states of such a relation are looked at each time; after them its bounds decide.
+/// How many states of such a relation a search visits each time before only its bounds decide.
 const STATES_ANEW: usize = 2_000;
 
 impl Search<'_> {
@@ -72,10 +72,10 @@ impl Search<'_> {
             return 1 << digit;
         }
         let own = other * self.size..(other + 1) * self.size;
-        let linked = self.outline.linked.get(cell * self.size + digit).map_or(&[][..], Vec::as_slice);
+        let linked = self.links.linked.get(cell * self.size + digit).map_or(&[][..], Vec::as_slice);
         let linked = &linked[linked.partition_point(|one| *one < own.start)..];
         let linked = linked.iter().take_while(|one| own.contains(one)).fold(0, |all, one| all | 1 << (one - own.start));
-        let is_peer = self.outline.peers[cell].binary_search(&other).is_ok();
+        let is_peer = self.links.peers[cell].binary_search(&other).is_ok();
         !linked & !(u32::from(is_peer) << digit)
     }
 

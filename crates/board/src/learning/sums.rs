@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::outline::BoardLinks;
+use super::links::BoardLinks;
 use super::watched::StatedRelation;
 use crate::Cell;
 use crate::relation::{Readings, Relation, RelationKind};
@@ -18,13 +18,13 @@ const CHOICES: [fn(usize, usize) -> bool; 3] =
     [|inside, all| inside == all, |inside, _| inside > 0, |inside, all| 2 * inside > all];
 
 /// The sums of few cells that follow from houses and stated sums.
-pub(super) fn sums(outline: &BoardLinks, stated: &[StatedRelation]) -> Vec<StatedRelation> {
+pub(super) fn sums(links: &BoardLinks, stated: &[StatedRelation]) -> Vec<StatedRelation> {
     let cages: Vec<(&StatedRelation, i32)> =
         stated.iter().filter_map(|one| Some((one, one.reading.total()?))).collect();
     let mut found = BTreeSet::new();
-    let (houses, size) = (&outline.houses, outline.size);
+    let (houses, size) = (&links.houses, links.size);
     for houses in (1..=HOUSES).flat_map(|count| houses.windows(count)).filter(|_| !cages.is_empty()) {
-        let mut times = vec![0; outline.peers.len()];
+        let mut times = vec![0; links.peers.len()];
         houses.concat().into_iter().for_each(|cell| times[cell] += 1);
         if times.iter().any(|times| *times > 1) {
             continue;

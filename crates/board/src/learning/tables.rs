@@ -1,4 +1,4 @@
-//! Boards of up to nine digits, as a search is told of them.
+//! Boards of up to nine digits, prepared for a search.
 
 use super::{BoardLinks, Search, StatedRelation};
 use crate::relation::{Readings, Relation};
@@ -35,8 +35,8 @@ impl<'a> SmallBoard<'a> {
     pub fn search(&self, grid: &Grid, barred: Option<Candidate>) -> Search<'_> {
         let Self { rules, cells, houses, peers, linked } = self;
         let houses = houses.iter().map(Vec::as_slice).collect();
-        let outline = BoardLinks { size: rules.size(), houses, peers, linked };
-        let mut search = Search::new(outline, self.stated());
+        let links = BoardLinks { size: rules.size(), houses, peers, linked };
+        let mut search = Search::new(links, self.stated());
         let (placed, possible) = (grid.placed(), grid.candidates());
         for (number, cell) in cells.iter().enumerate() {
             let clue = placed.clue(*cell);

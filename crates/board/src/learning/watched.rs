@@ -2,7 +2,7 @@
 
 use crate::relation::{FillingDiagram, LongSum, Readings};
 
-/// A relation of a board, as a search is told of it.
+/// A relation of a board, as it is given to a search.
 pub struct StatedRelation {
     /// How its cells are read.
     pub reading: Readings,

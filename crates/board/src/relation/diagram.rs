@@ -1,8 +1,8 @@
 //! All fillings of relations as the ways through a diagram, so that they need not be looked for again.
 //!
 //! A way goes from the start to the end, over an arrow for each place, and the arrow has the digit of the place. Nodes from which the
-//! same digits can follow are one node. Such diagrams are known as reduced decision diagrams. That a digit has no filling is told from
-//! few missing digits after G. Gange, P. Stuckey and R. Szymanek, "MDD propagators with explanation", 2011.
+//! same digits can follow are one node. Such diagrams are known as reduced decision diagrams. The few missing digits that leave a digit
+//! without a filling are found as in G. Gange, P. Stuckey and R. Szymanek, "MDD propagators with explanation", 2011.
 
 use std::collections::HashMap;
 
@@ -63,8 +63,8 @@ impl FillingDiagram {
         Ok(diagram)
     }
 
-    /// Of what each place has left, which fillings of the relations have; nothing at all if there is no filling. After `limit` states
-    /// only bounds decide, so that too much may be left.
+    /// The digits left at each place that occur there in some filling of the relations; all empty if there is no filling. After `limit`
+    /// states only bounds decide, and too much may be kept.
     pub fn kept_by(
         reading: &Readings,
         mut left: Vec<u32>,
@@ -79,7 +79,7 @@ impl FillingDiagram {
         self.nodes[node].1..self.nodes.get(node + 1).map_or(self.arrows.len(), |next| next.1)
     }
 
-    /// Of what each place has left, which its fillings have; nothing at all if there is no filling.
+    /// The digits left at each place that occur there in some filling; all empty if there is no filling.
     pub fn kept(&mut self, left: &[u32]) -> Vec<u32> {
         let mut kept = vec![0; self.places];
         self.round += 1;

@@ -54,7 +54,7 @@ impl LongSum {
         (0..self.groups.len()).map(|group| self.least(group, sign, left)).sum::<i32>() - sign * self.total
     }
 
-    /// Of what each place has left, what the bounds of the total allow; nothing at all if one of them shows that it cannot be met.
+    /// The digits left at each place that the bounds of the total allow; all empty if the total cannot be met.
     pub(crate) fn kept(&self, left: &[u32]) -> Vec<u32> {
         let mut kept = left.to_vec();
         for sign in [1, -1] {

@@ -94,14 +94,14 @@ impl Readings {
         self.weights().filter(|sum| sum.terms.iter().all(|term| term.1 == 1)).map(|sum| sum.total)
     }
 
-    /// The same for each digit alone, if they are one relation that counts each digit for itself: it holds if all of these do.
+    /// One reading for each digit, if this is one relation that counts every digit separately: it holds if all of them do.
     pub fn by_digit(&self) -> Option<Vec<Self>> {
         let [part] = &self.parts[..] else { return None };
         let of = |digit| Self { parts: vec![RelationReading { only: Some(digit), ..part.clone() }], ..self.clone() };
         (part.remembers == KindMemory::Counts).then(|| (1..=self.size).map(of).collect())
     }
 
-    /// Takes what cannot be because a total would be missed from what each place can be.
+    /// Removes from each place the digits with which a total could not be met.
     pub fn bound(&self, left: &mut [u32]) {
         for at in 0..left.len() {
             let others = left.to_vec();

@@ -50,7 +50,7 @@ fn open_cells(state: &State, part: &Part) -> Vec<Cell> {
     open.collect::<BTreeSet<Cell>>().into_iter().collect()
 }
 
-/// The candidates in the open cells of a relation that no filling has. Where there is no filling, other steps show that.
+/// The candidates in the open cells of a relation that no filling contains; none if there is no filling at all, which other steps show.
 fn inside(state: &State, part: &Part) -> Vec<(Cell, Digits)> {
     let kept = part.kept(|cell| state.left(cell), STATES);
     let of_cell = |cell: Cell| {
