@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::Step;
-use unguess_render::format::{ShownRun, Unwritten};
+use unguess_render::format::{DocumentFormat, ShownRun, Unwritten};
 use unguess_render::hint::{self as hints, HintLevel};
 use unguess_render::position::several;
 use unguess_render::{Notation, candidate, question, svg};
@@ -188,10 +188,17 @@ impl ExplainedPath {
     pub fn document(&self, request: &Request) -> Result<String, RequestFault> {
         let step = request.whole("step").map(|step| step as usize);
         let shown = ShownRun::new(&self.trace, &self.scale, &self.verdict);
+        let format = request.choice("format").unwrap_or_default();
         let order = request.choice("order").unwrap_or_default();
         let is_usual = order != StepOrder::Seen;
         let shown = ShownRun { notation: request.notation(), step, order, is_usual, ..shown };
-        shown.document(request.choice("format").unwrap_or_default()).map_err(|unwritten| match unwritten {
+        let document = match format {
+            DocumentFormat::Svg => shown.picture(),
+            DocumentFormat::Html => Ok(shown.page()),
+            other if cfg!(feature = "whole") => shown.document(other),
+            _ => return Err(RequestFault::new("the site writes html and svg")),
+        };
+        document.map_err(|unwritten| match unwritten {
             Unwritten::Missing { count, .. } => RequestFault::new(format!("{unwritten}: there are {count}")),
             Unwritten::NoGraph { .. } | Unwritten::Json(_) => RequestFault::new(unwritten),
         })

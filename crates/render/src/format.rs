@@ -161,7 +161,7 @@ impl<'a> ShownRun<'a> {
             // A value first: a second writer of proofs would enlarge the module for browsers.
             DocumentFormat::Json => format!("{:#}\n", serde_json::to_value(self.json()).map_err(Arc::new)?),
             DocumentFormat::Svg => self.picture()?,
-            DocumentFormat::Html => html::document(self.trace, self.scale, self.notation, None),
+            DocumentFormat::Html => self.page(),
             DocumentFormat::Xslt => xslt::text(&Log::of(&self.trace.start)),
             DocumentFormat::Dot => self.graph()?,
         })
@@ -179,7 +179,16 @@ impl<'a> ShownRun<'a> {
         (1..).zip(self.trace.states()).map(|(number, (grid, recorded))| self.drawn(number, &grid, recorded))
     }
 
-    fn picture(&self) -> Result<String, Unwritten> {
+    /// The run as a page of its own.
+    pub fn page(&self) -> String {
+        html::document(self.trace, self.scale, self.notation, None)
+    }
+
+    /// The picture of one step.
+    ///
+    /// # Errors
+    /// If there is no such step.
+    pub fn picture(&self) -> Result<String, Unwritten> {
         let (number, grid, recorded) = self.chosen()?;
         Ok(self.drawn(number, &grid, recorded))
     }
