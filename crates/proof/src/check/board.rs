@@ -5,7 +5,7 @@ use super::Fault;
 use super::condition::{Condition, conditions, is_set};
 use super::fillings::ConditionFillings;
 use unguess_board::rules::{ExtraHouse, LinkKind, OfRules, Regions, Statement, Wrapping};
-use unguess_board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Kind, Rules, Variable};
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, Rules, Variable};
 
 /// The houses and links of a board.
 pub(super) struct BoardFacts {
@@ -71,19 +71,20 @@ impl BoardFacts {
         // Whether some condition that has both cells has no filling with both candidates; with one alone, if they are
         // the same.
         let are_false = |one: Candidate, other: Candidate| {
-            let is_kept = |candidate: &Candidate| {
-                [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
-            };
-            let left: CandidateSet = all.iter().filter(is_kept).collect();
-            let near = fillings.iter().filter(|(cells, _)| cells.contains(one.cell()) && cells.contains(other.cell()));
+            let both: CellSet = [one.cell(), other.cell()].into_iter().collect();
+            let mut near = fillings.iter().filter(|(cells, _)| both.is_subset(*cells)).peekable();
+            // Most pairs of cells share no condition.
+            near.peek()?;
+            let left = *all - CandidateSet::of_cells(&[both; Digit::COUNT]);
+            let left = left | CandidateSet::of(one) | CandidateSet::of(other);
             near.map(|(_, fillings)| fillings.count(&left, &CandidateSet::EMPTY, usize::min))
-                .any(|count| count == Ok(None))
+                .find(|count| *count == Ok(None))
         };
-        self.impossible = (*all - rules.candidates()).iter().filter(|one| are_false(*one, *one)).collect();
+        self.impossible = (*all - rules.candidates()).iter().filter(|one| are_false(*one, *one).is_some()).collect();
         // Only what the rules claim beyond the stated links is looked for.
         for one in all.iter() {
             let claimed = *rules.linked(one) - stated[one.index()];
-            for other in claimed.iter().filter(|other| *other > one && are_false(one, *other)) {
+            for other in claimed.iter().filter(|other| *other > one && are_false(one, *other).is_some()) {
                 self.has_links = true;
                 self.linked[one.index()].insert(other);
                 self.linked[other.index()].insert(one);
@@ -124,30 +125,27 @@ fn facts(rules: &Rules) -> BoardFacts {
         let is_absent = |statement: &Statement| matches!(statement, Statement::Absent(cells) if cells.contains(cell));
         cell.row() < size && cell.column() < size && !rules.statements().iter().any(is_absent)
     };
-    let candidates: Vec<Candidate> =
-        Candidate::all().filter(|one| one.digit().index() < size && is_there(one.cell())).collect();
-    for cell in Cell::all().filter(|cell| is_there(*cell)) {
-        facts.add_variable(cell.variable(), candidates.iter().copied().filter(|one| one.cell() == cell).collect());
+    let cells: CellSet = Cell::all().filter(|cell| is_there(*cell)).collect();
+    let with = |digits: &[Digit], cells: CellSet| {
+        digits.iter().fold(CandidateSet::EMPTY, |all, digit| all | CandidateSet::of_digit(*digit, cells))
+    };
+    let digits: Vec<Digit> = rules.digits().collect();
+    for cell in cells.iter() {
+        facts.add_variable(cell.variable(), with(&digits, CellSet::of(cell)));
     }
     for (house, group) in groups(rules, &is_there) {
         facts.groups.push(group);
         if let Some(house) = house.filter(|_| group.len() == size) {
-            for digit in rules.digits() {
-                let of_digit = candidates.iter().copied().filter(|one| one.digit() == digit);
-                let members = of_digit.filter(|one| group.contains(one.cell())).collect();
-                facts.add_variable(house.variable(digit), members);
+            for digit in &digits {
+                facts.add_variable(house.variable(*digit), with(&[*digit], group));
             }
         }
     }
-    for one in &candidates {
-        let mut linked = linked_by_groups(&facts, *one);
-        if facts.has_links {
-            let others = candidates.iter().copied().filter(|other| other.cell() != one.cell());
-            linked |= others.filter(|other| states_a_link(rules, *one, *other)).collect();
-        }
-        facts.linked[one.index()] = linked;
+    let candidates = with(&digits, cells);
+    for one in candidates.iter() {
+        facts.linked[one.index()] = linked_by_groups(&facts, one) | stated_links(rules, cells, one);
     }
-    facts.add_consequences(rules, &candidates.iter().copied().collect());
+    facts.add_consequences(rules, &candidates);
     facts
 }
 
@@ -159,22 +157,25 @@ fn linked_by_groups(facts: &BoardFacts, one: Candidate) -> CandidateSet {
     linked - CandidateSet::of(one)
 }
 
-/// Whether a statement about links says that two candidates in different cells cannot both be true.
-fn states_a_link(rules: &Rules, one: Candidate, other: Candidate) -> bool {
-    let states = |statement: &Statement| match statement {
-        Statement::Links(kind, wrapping, exempt) => {
-            let both = [one.cell(), other.cell()];
-            let is_exempt = exempt.iter().any(|pair| *pair == both || [pair[1], pair[0]] == both);
-            !is_exempt && is_pair(kind, *wrapping, rules.size(), one, other)
+/// The candidates in other cells of the board that cannot be true together with one, as statements about links say.
+fn stated_links(rules: &Rules, cells: CellSet, one: Candidate) -> CandidateSet {
+    let mut linked = CandidateSet::EMPTY;
+    for statement in rules.statements() {
+        let Statement::Links(kind, wrapping, exempt) = statement else { continue };
+        for other in (cells - CellSet::of(one.cell())).iter() {
+            let both = [one.cell(), other];
+            let digits = joined(kind, *wrapping, rules.size(), one, other);
+            if !digits.is_empty() && !exempt.iter().any(|pair| *pair == both || [pair[1], pair[0]] == both) {
+                digits.iter().for_each(|digit| linked.insert(other.with(digit)));
+            }
         }
-        _ => false,
-    };
-    rules.statements().iter().any(states)
+    }
+    linked
 }
 
-/// Whether a kind of links joins two candidates in different cells.
-fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, other: Candidate) -> bool {
-    let (a, b) = (one.cell(), other.cell());
+/// The digits of another cell that a kind of links joins to a candidate.
+fn joined(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, b: Cell) -> DigitSet {
+    let (a, digit) = (one.cell(), one.digit().index());
     // How far apart two lines are: straight, and around the border if links go there.
     let between = |from: usize, to: usize| {
         let straight = from.abs_diff(to);
@@ -182,28 +183,34 @@ fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, oth
     };
     let (rows, columns) = (between(a.row(), b.row()), between(a.column(), b.column()));
     let is_apart = |down: usize, across: usize| rows.contains(&down) && columns.contains(&across);
-    let are_equal = one.digit() == other.digit();
-    let (low, high) = (one.digit().min(other.digit()).index(), one.digit().max(other.digit()).index());
-    let are_consecutive = high == low + 1 || wrapping.is_cyclic && low == 0 && high + 1 == size;
     let is_near = is_apart(0, 1) || is_apart(1, 0);
-    let is_double = high + 1 == 2 * (low + 1);
+    let equal = DigitSet::of(one.digit());
+    // The digits that go with this one, the lower of the two being given first.
+    let with = |go_together: &dyn Fn(usize, usize) -> bool| {
+        let others = (0..size).filter(|other| go_together(digit.min(*other), digit.max(*other)));
+        others.map(Digit::new).collect::<DigitSet>()
+    };
+    let are_consecutive =
+        |low: usize, high: usize| high == low + 1 || wrapping.is_cyclic && low == 0 && high + 1 == size;
+    let is_double = |low: usize, high: usize| high + 1 == 2 * (low + 1);
     match kind {
-        LinkKind::AntiKnight => are_equal && (is_apart(1, 2) || is_apart(2, 1)),
-        LinkKind::AntiKing => are_equal && is_apart(1, 1),
+        LinkKind::AntiKnight if is_apart(1, 2) || is_apart(2, 1) => equal,
+        LinkKind::AntiKing if is_apart(1, 1) => equal,
         LinkKind::Offsets(offsets) => {
             let step = |from: Cell, to: Cell| {
                 let by = |from: usize, to: usize| to.cast_signed() - from.cast_signed();
                 (by(from.row(), to.row()), by(from.column(), to.column()))
             };
-            are_equal && (offsets.contains(&step(a, b)) || offsets.contains(&step(b, a)))
+            if offsets.contains(&step(a, b)) || offsets.contains(&step(b, a)) { equal } else { DigitSet::EMPTY }
         }
-        LinkKind::AntiTaxicab => are_equal && rows[0] + columns[0] == one.digit().index() + 1,
-        LinkKind::NonConsecutive => are_consecutive && is_near,
-        LinkKind::DiagonalNonConsecutive => are_consecutive && is_apart(1, 1),
-        LinkKind::KropkiNegative => is_near && (are_consecutive || is_double),
-        LinkKind::RatioNegative => is_near && is_double,
+        LinkKind::AntiTaxicab if rows[0] + columns[0] == digit + 1 => equal,
+        LinkKind::NonConsecutive if is_near => with(&are_consecutive),
+        LinkKind::DiagonalNonConsecutive if is_apart(1, 1) => with(&are_consecutive),
+        LinkKind::KropkiNegative if is_near => with(&|low, high| are_consecutive(low, high) || is_double(low, high)),
+        LinkKind::RatioNegative if is_near => with(&is_double),
         // The sums for which V and X stand; the indices begin at 0.
-        LinkKind::XvNegative => is_near && matches!(low + high + 2, 5 | 10),
+        LinkKind::XvNegative if is_near => with(&|low, high| matches!(low + high + 2, 5 | 10)),
+        _ => DigitSet::EMPTY,
     }
 }
 
