@@ -1,11 +1,15 @@
 //! What a relation says of one candidate or of two: which ones are in no filling of it.
 
-use super::{Fillings, Readings, Relation};
+use super::{FillingDiagram, Fillings, Readings, Relation, bits};
 use crate::candidate_set::CandidateSet;
+use crate::ids::{Cell, Digit};
 use crate::variables::Candidate;
 
 /// How many states of a relation are looked at for its consequences. What these do not decide is left out: fewer links are true, too.
 const STATES: usize = 200_000;
+
+/// How many states the diagram of a relation may have. If there are more, fillings are looked for one by one.
+const DIAGRAM_STATES: usize = 20_000;
 
 /// The most cells of a relation whose fillings are looked for. Of a longer one, only its bounds are looked at.
 const CELLS: usize = 9;
@@ -29,7 +33,11 @@ pub(crate) fn consequences<'a>(
     if relation.cells().len() > CELLS {
         return consequences_of_bounds(relation, size, &candidates, linked);
     }
-    let mut fillings = Fillings::new(Readings::of([relation], size), linked, STATES);
+    let reading = Readings::of([relation], size);
+    if let Some(mut diagram) = PairDiagram::of(&reading, &candidates, linked) {
+        return consequences_by(&candidates, linked, |one, others| diagram.together_with(one) & *others);
+    }
+    let mut fillings = Fillings::new(reading, linked, STATES);
     let mut search =
         PairSearch { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
     consequences_by(&candidates, linked, |one, others| {
@@ -67,6 +75,42 @@ fn consequences_by<'a>(
         consequences.linked.extend((others - possible(one, &others)).iter().map(|other| (one, other)));
     }
     consequences
+}
+
+/// All fillings of a relation, to be asked what they have together with a candidate.
+struct PairDiagram {
+    diagram: FillingDiagram,
+    order: Vec<Cell>,
+    /// What each place of the order can be.
+    left: Vec<u32>,
+}
+
+impl PairDiagram {
+    /// Of a relation whose fillings take some candidates, no two linked; none if it has too many states.
+    fn of<'a>(
+        reading: &Readings,
+        candidates: &CandidateSet,
+        linked: impl Fn(Candidate) -> &'a CandidateSet,
+    ) -> Option<Self> {
+        let order = reading.order().to_vec();
+        let digits = |set: &CandidateSet, cell: Cell| u32::from(set.digits_in(cell).0);
+        let leaves =
+            |at: usize, digit: usize, later: usize| !digits(linked(order[at].with(Digit::new(digit))), order[later]);
+        let left: Vec<u32> = order.iter().map(|cell| digits(candidates, *cell)).collect();
+        let diagram = FillingDiagram::new(reading, left.clone(), leaves, DIAGRAM_STATES).ok()?;
+        Some(Self { diagram, order, left })
+    }
+
+    /// What is in a filling together with a candidate.
+    fn together_with(&mut self, one: Candidate) -> CandidateSet {
+        let fixed =
+            |(cell, left): (&Cell, &u32)| if *cell == one.cell() { left & 1 << one.digit().index() } else { *left };
+        let left: Vec<u32> = self.order.iter().zip(&self.left).map(fixed).collect();
+        let kept = self.diagram.kept(&left);
+        let of_place =
+            |(cell, kept): (&Cell, u32)| bits(kept).map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>();
+        self.order.iter().zip(kept).flat_map(of_place).collect()
+    }
 }
 
 /// A search for fillings of a relation that have two candidates together.

@@ -79,6 +79,8 @@ impl Rules {
         if self.statements.contains(&statement) {
             return Ok(());
         }
+        // Of the usual board, no table has been made yet.
+        let noted = if self.is_compiled { 0 } else { self.variables.len() };
         self.is_compiled = false;
         match &statement {
             Statement::Regions(_) | Statement::Absent(_) => {
@@ -118,7 +120,10 @@ impl Rules {
             }
             Statement::Relation(relation) => self.add_relation(relation)?,
         }
-        self.note_variables();
+        // Only houses have variables, and most statements add none.
+        if self.variables.len() > noted {
+            self.note_variables();
+        }
         self.statements.push(statement);
         Ok(())
     }
