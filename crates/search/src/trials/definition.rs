@@ -144,8 +144,9 @@ impl<const W: usize> Suppose for Board<W> {
         one.possible.minus(&other.possible).is_empty()
     }
 
-    fn both(&self, one: &NumberedTrial<W>, other: &NumberedTrial<W>) -> NumberedTrial<W> {
-        NumberedTrial { possible: one.possible.and(&other.possible), assumed: one.assumed.or(&other.assumed) }
+    fn join(&self, state: &mut NumberedTrial<W>, other: &NumberedTrial<W>) {
+        state.possible = state.possible.and(&other.possible);
+        state.assumed.add(&other.assumed);
     }
 
     fn settle(&self, state: &mut NumberedTrial<W>) -> Ending {

@@ -202,27 +202,33 @@ impl<S: Suppose> Exploration<'_, S> {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }
-        let mut trial = *state;
         match pages.of(depth, row) {
-            None => self.board.assume(&mut trial, row),
             Some(Page { status: PageStatus::Refuted, .. }) => return Ending::Contradiction,
             // Nothing was lost since that concerns this assumption.
             Some(page) if page.is_all_in(self.board, state) => return Ending::Open,
-            Some(page) => trial = self.board.both(&page.state, state),
+            Some(_) => {}
+            None => {
+                let mut state = *state;
+                self.board.assume(&mut state, row);
+                pages.here[depth][row] = Some(Page { state, status: PageStatus::Part });
+            }
         }
         let ending = if depth == 0 {
-            self.board.settle(&mut trial)
+            self.board.settle_in(&mut pages.here(depth, row).state, state)
         } else {
+            let mut trial = pages.here(depth, row).state;
+            self.board.join(&mut trial, state);
             // Other pages than those of the state: what follows with this assumption does not follow in the state itself.
             let mut inner = pages.under(self.board, depth);
-            self.explore(&mut trial, depth, &mut inner, &S::NO_TRUTHS)
+            let ending = self.explore(&mut trial, depth, &mut inner, &S::NO_TRUTHS);
+            pages.here(depth, row).state = trial;
+            ending
         };
-        let status = match ending {
+        pages.here(depth, row).status = match ending {
             Ending::Open | Ending::Solved => PageStatus::All,
             Ending::Contradiction => PageStatus::Refuted,
             Ending::Interrupted => PageStatus::Part,
         };
-        pages.here[depth][row] = Some(Page { state: trial, status });
         ending
     }
 }

@@ -57,6 +57,13 @@ impl<S: Suppose> Pages<'_, S> {
         page.or_else(|| self.outer?.of(depth, row))
     }
 
+    /// The page of an assumption that was tried here, or else a copy of the page without the assumption.
+    pub(super) fn here(&mut self, depth: usize, row: S::CandidateNumber) -> &mut Page<S::SupposedState> {
+        let outer = self.outer;
+        self.here[depth][row]
+            .get_or_insert_with(|| *outer.and_then(|outer| outer.of(depth, row)).expect("it was tried"))
+    }
+
     /// The order in which assumptions are best tried, if one was kept here or in the state without the assumption.
     pub(super) fn kept_order(&self) -> Option<&[S::CandidateNumber]> {
         if self.order.is_empty() { self.outer?.kept_order() } else { Some(&self.order) }
@@ -97,11 +104,11 @@ impl<S: Suppose> Upheld<S> {
         state: &S::SupposedState,
         pages: impl Fn(S::CandidateNumber) -> Option<&'p Page<S::SupposedState>>,
     ) {
-        let tried = std::mem::take(&mut self.tried);
-        self.truths = S::NO_TRUTHS;
-        for row in tried {
-            let page = pages(row).filter(|page| page.is_all_in(board, state));
-            self.add(board, row, page);
-        }
+        let truths = &mut self.truths;
+        *truths = S::NO_TRUTHS;
+        self.tried.retain(|row| {
+            let page = pages(*row).filter(|page| page.is_all_in(board, state));
+            page.inspect(|page| board.add_truths(&page.state, truths)).is_some()
+        });
     }
 }

@@ -57,8 +57,14 @@ pub(super) trait Suppose: 'static {
     /// Whether all that is possible in one state is possible in another.
     fn is_within(&self, one: &Self::SupposedState, other: &Self::SupposedState) -> bool;
 
-    /// What follows from the assumptions of both.
-    fn both(&self, one: &Self::SupposedState, other: &Self::SupposedState) -> Self::SupposedState;
+    /// Adds to a state what follows from the assumptions of another one.
+    fn join(&self, state: &mut Self::SupposedState, other: &Self::SupposedState);
+
+    /// [Joins](Self::join) another state, and [settles](Self::settle).
+    fn settle_in(&self, state: &mut Self::SupposedState, other: &Self::SupposedState) -> Ending {
+        self.join(state, other);
+        self.settle(state)
+    }
 
     /// Takes candidates that are alone in a variable for true until there are no more, and uses the other basic rules.
     fn settle(&self, state: &mut Self::SupposedState) -> Ending;
