@@ -16,7 +16,9 @@ use crate::nets::fast::{Deductions, Kept, Nets, lowest_contradiction, nishio};
 use crate::orders::Pending;
 use crate::scale::Level;
 use crate::state::{Course, Lost, View};
-use crate::whips::{ChainPattern, ChainSearches, RelationUse, Relations, TargetOffer, WantedChains, searches};
+use crate::whips::{
+    ChainPattern, ChainSearches, EarlierSearches, RelationUse, Relations, TargetOffer, WantedChains, searches,
+};
 use unguess_board::deadline::Deadline;
 use unguess_board::{CandidateSet, DigitSet, Effect, Grid, House, Kind, Position};
 
@@ -34,6 +36,8 @@ pub struct Session<'d> {
     chainless: [Option<usize>; 3],
     /// The searches for whips, once they were asked for.
     whips: Option<Box<dyn ChainSearches>>,
+    /// From what these begin, if that is another run.
+    earlier: Option<&'d EarlierSearches>,
     /// The relations that were found, by the patterns that they are from.
     relations: BTreeMap<&'static str, Relations>,
     targets: CandidateSet,
@@ -72,6 +76,7 @@ impl<'d> Session<'d> {
             lost: OnceCell::new(),
             chainless: [None; 3],
             whips: None,
+            earlier: None,
             relations: BTreeMap::new(),
             targets: CandidateSet::ALL,
             nets: Kept::default(),
@@ -201,6 +206,11 @@ impl<'d> Session<'d> {
         self.targets = targets;
     }
 
+    /// From now on, lets searches for whips begin from those in an earlier state, which had all candidates that are left.
+    pub const fn begin_from(&mut self, earlier: &'d EarlierSearches) {
+        self.earlier = Some(earlier);
+    }
+
     /// On which targets whips are looked for.
     pub const fn targets(&self) -> &CandidateSet {
         &self.targets
@@ -210,7 +220,8 @@ impl<'d> Session<'d> {
     /// shorter lengths should have failed before.
     pub fn chains(&mut self, pattern: ChainPattern, size: usize, offer: &mut TargetOffer) -> Flow {
         let wanted = WantedChains { pattern, size, targets: &self.targets, deadline: self.deadline };
-        let whips = self.whips.get_or_insert_with(|| searches(&self.course));
+        let later = || self.earlier.and_then(|earlier| earlier.0.of_later(&self.course));
+        let whips = self.whips.get_or_insert_with(|| later().unwrap_or_else(|| searches(&self.course)));
         whips.chains(&self.course, wanted, offer)
     }
 

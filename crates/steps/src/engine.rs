@@ -245,15 +245,8 @@ impl Engine {
     }
 
     /// Solves from a state in which steps with up to `failed` variables find nothing, whatever they assume.
-    pub(crate) fn solve_beyond(
-        &self,
-        failed: usize,
-        deadline: &Deadline,
-        start: &Grid,
-        record: &mut Record,
-    ) -> Outcome {
-        let start = Position { grid: *start, origin: None };
-        self.solve_by_rungs(Session::within(start, deadline), failed, &mut Recorder(record))
+    pub(crate) fn solve_beyond(&self, failed: usize, session: Session, record: &mut Record) -> Outcome {
+        self.solve_by_rungs(session, failed, &mut Recorder(record))
     }
 
     /// Solves in the order of the scale: the first rung that finds something gives the next steps. Of steps found

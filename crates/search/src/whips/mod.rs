@@ -24,12 +24,22 @@ pub use equal::equal_within;
 pub(crate) use pattern::ChainSearches;
 pub use pattern::{ChainPattern, ChainTerms, TargetOffer, WantedChains};
 pub use relations::{RelationUse, Relations};
+use unguess_board::Grid;
 
 /// The searches of a run: the fast ones on the usual board, those of the definition on any other one.
 pub(crate) fn searches(course: &Course) -> Box<dyn ChainSearches> {
     match course.usual() {
         Some(_) => fast::searches::searches(course),
         None => Box::new(definition::SearchesByDefinition::default()),
+    }
+}
+
+/// Searches in a state. Those of later states, whose candidates are among its own, can begin from them.
+pub struct EarlierSearches(pub(crate) Box<dyn ChainSearches>);
+
+impl From<&Grid> for EarlierSearches {
+    fn from(state: &Grid) -> Self {
+        Self(searches(&Course::of(*state)))
     }
 }
 
@@ -41,7 +51,7 @@ mod tests {
     use crate::flow::Flow;
     use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
     use unguess_board::deadline::Deadline;
-    use unguess_board::{CandidateSet, Grid, Kind};
+    use unguess_board::{CandidateSet, Kind};
     use unguess_proof::Step;
     use unguess_proof::check::{Premises, check};
 

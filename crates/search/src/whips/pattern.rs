@@ -60,6 +60,12 @@ pub(crate) trait ChainSearches {
 
     /// The candidates on which a whip of at most `size` variables may be.
     fn whip_targets(&mut self, course: &Course, size: usize) -> CandidateSet;
+
+    /// The searches of another run, in whose state no candidate is left that was not here at first. They remember nothing. None
+    /// if they would gain nothing from these.
+    fn of_later(&self, _: &Course) -> Option<Box<dyn ChainSearches>> {
+        None
+    }
 }
 
 /// Receives a target and why it falls.

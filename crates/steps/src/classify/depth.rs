@@ -11,9 +11,11 @@ use super::{Class, Figures};
 use crate::engine::{Engine, Outcome};
 use crate::technique::ForBoards;
 use unguess_board::deadline::Deadline;
-use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
+use unguess_board::{Candidate, CandidateSet, Grid, Position, Puzzle};
 use unguess_search::scale::Scale;
+use unguess_search::session::Session;
 use unguess_search::trials::{Ending, Trials};
+use unguess_search::whips::EarlierSearches;
 
 /// Trial and error goes no deeper than this. No puzzle was found that needs more.
 pub const DEEPEST: usize = 3;
@@ -145,7 +147,7 @@ impl Depths {
 
     /// The least length of braids that is enough under each assumption.
     fn braids(&self, start: &Grid, truths: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
-        let mut under = UnderAssumptions::new();
+        let mut under = UnderAssumptions::of(start);
         self.least(&mut Trials::new(start, truths), |theory, longest, trials| {
             exhaust(theory, longest, trials, &mut under, deadline)
         })
@@ -208,13 +210,25 @@ struct BraidFollower<'a> {
     deadline: &'a Deadline,
 }
 
-/// By assumption that braids did not refute: the state that they left, and the length of the longest. In a later state, or longer,
-/// braids find whatever they found (they are stable under losses), so the next run goes on from that state.
-type UnderAssumptions = HashMap<Candidate, (Grid, usize)>;
+/// What became of assumptions in a state and later ones.
+struct UnderAssumptions {
+    /// By assumption that braids did not refute: the state that they left, and the length of the longest. In a later state, or longer,
+    /// braids find whatever they found (they are stable under losses), so the next run goes on from that state.
+    ends: HashMap<Candidate, (Grid, usize)>,
+    /// Where candidates are numbered for the braids of all runs.
+    searches: EarlierSearches,
+}
+
+impl UnderAssumptions {
+    /// None yet, in a state.
+    fn of(start: &Grid) -> Self {
+        Self { ends: HashMap::new(), searches: EarlierSearches::from(start) }
+    }
+}
 
 impl Follow for BraidFollower<'_> {
     fn left(&self, assumed: Candidate) -> Option<usize> {
-        self.under.get(&assumed).map(|(grid, _)| grid.candidates().len())
+        self.under.ends.get(&assumed).map(|(grid, _)| grid.candidates().len())
     }
 
     fn follow(&mut self, state: &Grid, assumed: Candidate) -> Followed {
@@ -222,7 +236,7 @@ impl Follow for BraidFollower<'_> {
         grid.place(assumed);
         // Up to which length nothing more is found.
         let mut failed = 0;
-        if let Some((cached, cached_longest)) = self.under.get(&assumed) {
+        if let Some((cached, cached_longest)) = self.under.ends.get(&assumed) {
             match joined(cached, &grid) {
                 None => return Followed::Refuted,
                 Some(joined) => {
@@ -238,7 +252,9 @@ impl Follow for BraidFollower<'_> {
             return Followed::Open(Box::new(grid));
         }
         let mut end = grid;
-        let outcome = self.theory.solve_beyond(failed, self.deadline, &grid, &mut |_, step, _| {
+        let mut session = Session::within(Position { grid, origin: None }, self.deadline);
+        session.begin_from(&self.under.searches);
+        let outcome = self.theory.solve_beyond(failed, session, &mut |_, step, _| {
             end = end.after(&step.effect);
             ControlFlow::Continue(())
         });
@@ -246,7 +262,7 @@ impl Follow for BraidFollower<'_> {
             Outcome::Contradiction => Followed::Refuted,
             Outcome::Interrupted => Followed::Interrupted,
             Outcome::Solved | Outcome::Stuck => {
-                self.under.insert(assumed, (end, self.longest));
+                self.under.ends.insert(assumed, (end, self.longest));
                 Followed::Open(Box::new(end))
             }
         }
@@ -271,7 +287,10 @@ impl Follow for BraidsBelow<'_> {
         let mut trials = Trials::new(&grid, &CandidateSet::EMPTY);
         // Braids under an assumption refute what singles do, which is sooner found out.
         let ending = match trials.deepen(1, &mut || !self.deadline.is_over()) {
-            Ending::Open => exhaust(self.theory, self.longest, &mut trials, &mut HashMap::new(), self.deadline),
+            Ending::Open => {
+                let mut under = UnderAssumptions::of(&trials.grid());
+                exhaust(self.theory, self.longest, &mut trials, &mut under, self.deadline)
+            }
             ending => ending,
         };
         match ending {

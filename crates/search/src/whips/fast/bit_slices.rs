@@ -229,6 +229,14 @@ impl<W: SlotWord> BitSlices<W> {
         both
     }
 
+    /// Makes this set the union of four others.
+    #[inline(always)]
+    pub(crate) fn set_all(&mut self, [a, b, c, d]: [&Self; 4]) {
+        for p in 0..9 {
+            self.0[p] = a.0[p] | b.0[p] | (c.0[p] | d.0[p]);
+        }
+    }
+
     /// Counts the candidates of all variables.
     #[inline(always)]
     pub(crate) fn tally(&self) -> VariableCounts<W> {

@@ -26,6 +26,7 @@ impl WhipObject {
 const NOWHERE: u16 = u16::MAX;
 
 /// The candidates of one state. Later states of the same puzzle are this one with candidates taken out.
+#[derive(Clone)]
 pub(crate) struct Numbering<W> {
     /// The candidates that are still possible.
     pub(crate) alive: BitSlices<W>,
@@ -67,12 +68,30 @@ struct LanePlace {
 }
 
 /// What a candidate or a group has to do with others.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Ties<W> {
     /// The candidates linked to it.
     pub(super) links: BitSlices<W>,
     /// The variables that still have a candidate linked to it.
     reached: Lanes<W>,
+}
+
+impl<W: SlotWord> BitSlices<W> {
+    /// Puts a candidate into its four lanes.
+    #[inline(always)]
+    fn insert_places(&mut self, places: [LanePlace; 4]) {
+        for (kind, place) in places.into_iter().enumerate() {
+            self.insert(kind, place.slot.into(), place.position.into());
+        }
+    }
+
+    /// Takes a candidate out of its four lanes.
+    #[inline(always)]
+    fn remove_places(&mut self, places: [LanePlace; 4]) {
+        for (kind, place) in places.into_iter().enumerate() {
+            self.remove(kind, place.slot.into(), place.position.into());
+        }
+    }
 }
 
 impl<W: SlotWord> Numbering<W> {
@@ -98,19 +117,21 @@ impl<W: SlotWord> Numbering<W> {
             names: Vec::new(),
             relations: RelationSlots::none(),
         };
+        let mut members = Vec::with_capacity(4 * W::SLOTS);
+        (0..4 * W::SLOTS).for_each(|_| members.push(BitSlices::NONE));
         for row in numbering.numbers() {
-            numbering.seat(row);
+            numbering.seat(row, &mut members);
         }
         numbering.open = numbering.alive.tally().some;
         numbering.of_houses = numbering.open & !Lanes::of(Kind::Cell);
         numbering.of_blocks = numbering.open & Lanes::of(Kind::Block);
-        numbering.tie();
+        numbering.tie(&members);
         Some(numbering)
     }
 
-    /// Enters a candidate in the four lanes, at the slot of each of its variables.
+    /// Enters a candidate in the four lanes, at the slot of each of its variables, and among the members of each.
     #[inline(always)]
-    fn seat(&mut self, row: WhipObject) {
+    fn seat(&mut self, row: WhipObject, members: &mut [BitSlices<W>]) {
         let candidate = self.candidate(row);
         self.rows[candidate.index()] = row.0 as u16;
         let mut lanes = Lanes::NONE;
@@ -122,29 +143,23 @@ impl<W: SlotWord> Numbering<W> {
             self.alive.insert(kind, slot, position);
             lanes.0[kind] |= W::slot(slot);
         }
+        for (kind, place) in places.into_iter().enumerate() {
+            members[kind * W::SLOTS + usize::from(place.slot)].insert_places(places);
+        }
         self.places.push(places);
         self.lanes.push(lanes);
         self.ties.push(Ties { links: BitSlices::NONE, reached: Lanes::NONE });
     }
 
-    /// Links the candidates of each variable to one another.
+    /// Links each candidate to the other members of its variables, by their members.
     #[inline(always)]
-    fn tie(&mut self) {
-        for kind in 0..4 {
-            let mut open = self.open.0[kind];
-            while let Some(slot) = open.take() {
-                let members = self.members_of(kind, slot);
-                for row in self.rows_at(kind, slot) {
-                    self.ties[row.0].links.add_all(&members);
-                }
-            }
-        }
-        // No candidate is linked to itself.
-        for row in self.numbers() {
-            for (kind, place) in self.places[row.0].into_iter().enumerate() {
-                self.ties[row.0].links.remove(kind, place.slot.into(), place.position.into());
-            }
-            self.reach(row);
+    fn tie(&mut self, members: &[BitSlices<W>]) {
+        for (ties, places) in self.ties.iter_mut().zip(&self.places) {
+            let of = |kind: usize| &members[kind * W::SLOTS + usize::from(places[kind].slot)];
+            ties.links.set_all([of(0), of(1), of(2), of(3)]);
+            // No candidate is linked to itself.
+            ties.links.remove_places(*places);
+            ties.reached = ties.links.tally().some;
         }
     }
 
@@ -152,11 +167,7 @@ impl<W: SlotWord> Numbering<W> {
     #[inline(always)]
     fn members_of(&self, kind: usize, slot: usize) -> BitSlices<W> {
         let mut members = BitSlices::NONE;
-        for row in self.rows_at(kind, slot) {
-            for (kind, place) in self.places[row.0].into_iter().enumerate() {
-                members.insert(kind, place.slot.into(), place.position.into());
-            }
-        }
+        self.rows_at(kind, slot).for_each(|row| members.insert_places(self.places[row.0]));
         members
     }
 
@@ -202,9 +213,7 @@ impl<W: SlotWord> Numbering<W> {
         let mut links = self.members_of(kind, slot);
         links.add_all(&self.members_of(block, in_block.into()));
         for row in members.into_iter().filter_map(WhipObject::read) {
-            for (kind, place) in self.places[row.0].into_iter().enumerate() {
-                links.remove(kind, place.slot.into(), place.position.into());
-            }
+            links.remove_places(self.places[row.0]);
         }
         let mut lanes = Lanes::NONE;
         lanes.0[kind] = W::slot(slot);
@@ -293,9 +302,7 @@ impl<W: SlotWord> Numbering<W> {
         for candidate in gone.iter() {
             linked |= *candidate.linked();
             let row = self.row(candidate);
-            for (kind, place) in self.places[row.0].iter().enumerate() {
-                lost.insert(kind, place.slot.into(), place.position.into());
-            }
+            lost.insert_places(self.places[row.0]);
         }
         self.relations.insert(&gone, &mut lost);
         self.alive.remove_all(&lost);
@@ -374,9 +381,7 @@ impl<W: SlotWord> Numbering<W> {
 
     /// Removes a candidate from a set.
     pub(crate) fn take_out(&self, slices: &mut BitSlices<W>, row: WhipObject) {
-        for (kind, place) in self.places[row.0].into_iter().enumerate() {
-            slices.remove(kind, place.slot.into(), place.position.into());
-        }
+        slices.remove_places(self.places[row.0]);
     }
 }
 

@@ -21,6 +21,7 @@ pub(crate) struct ChainRelations {
 }
 
 /// The slots of relations, none as a rule.
+#[derive(Clone)]
 pub(super) struct RelationSlots<W> {
     pub(super) relations: ChainRelations,
     /// The slot of the first relation.

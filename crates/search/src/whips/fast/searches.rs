@@ -59,6 +59,28 @@ impl<W: SlotWord> ChainSearches for SearchesOn<W> {
     fn whip_targets(&mut self, course: &Course, size: usize) -> CandidateSet {
         W::run(self.vectors, WhipTargetsWork { searches: self, course, size })
     }
+
+    fn of_later(&self, course: &Course) -> Option<Box<dyn ChainSearches>> {
+        let numbering = W::run(self.vectors, LaterWork { numbering: &self.numbering, course });
+        Some(New { steps: course.steps() }.on(numbering, self.vectors))
+    }
+}
+
+/// Work for [`SearchesOn::of_later`].
+struct LaterWork<'s, W: SlotWord> {
+    numbering: &'s Numbering<W>,
+    course: &'s Course,
+}
+
+impl<W: SlotWord> Work for LaterWork<'_, W> {
+    type Output = Numbering<W>;
+
+    #[inline(always)]
+    fn call(self) -> Numbering<W> {
+        let mut later = self.numbering.clone();
+        later.follow(&(*later.possible() - *self.course.view().candidates()));
+        later
+    }
 }
 
 impl<W: SlotWord> SearchesOn<W> {

@@ -1,13 +1,15 @@
 //! The slots of undecided variables.
 
-use unguess_board::{Candidate, CandidateSet, Variable};
+use unguess_board::{CandidateSet, Variable};
 
 /// Gives the undecided variables of each kind their slots; nothing if there are too many.
 pub(super) fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
     // Decided variables keep a number above all slots.
     let mut slots = vec![u8::MAX; Variable::CLASSIC];
-    for variable in possible.iter().flat_map(Candidate::variables) {
-        slots[variable.index()] = 0;
+    for candidate in possible.iter() {
+        for variable in candidate.variables() {
+            slots[variable.index()] = 0;
+        }
     }
     // Cells and the digits of rows, columns and boxes: four kinds with as many variables each.
     for of_kind in slots.chunks_mut(Variable::CLASSIC / 4) {
