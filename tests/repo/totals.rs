@@ -4,7 +4,7 @@ use super::{code, room_sources};
 
 /// Lines of code without tests, comments and blank lines, in all rooms but the laboratory: 9,500 are those of boards of 10 to 25 digits,
 /// and 1,100 those of the search that learns, for boards of all sizes.
-const LINES: usize = 85_600;
+const LINES: usize = 85_700;
 
 /// Functions, types, traits, constants and modules that other crates can name: 110 are those of the door, whose names `facade.rs` holds,
 /// and 30 those of the search that learns, which two rooms use.

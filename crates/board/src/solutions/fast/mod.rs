@@ -3,6 +3,7 @@
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
 
 mod branch;
+mod dead_ends;
 pub(super) mod means;
 mod plane;
 mod state;

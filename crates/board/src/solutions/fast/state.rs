@@ -1,6 +1,7 @@
 //! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
 
 use super::super::start::{SearchOrigin, SearchStart};
+use super::dead_ends::DeadEnds;
 use super::plane::{Band, FULL, each, open_columns, tightened};
 use crate::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
@@ -112,6 +113,12 @@ impl SearchState {
         state
     }
 
+    /// The cells that no digit can take.
+    pub(super) fn cells_without_digit(&self) -> CellSet {
+        let filled = each(|band| self.bands[band].iter().fold(0, |all, cells| all | cells));
+        CellSet::of_bands(each(|band| FULL & !filled[band]))
+    }
+
     /// Tightens until nothing changes.
     #[inline(always)]
     pub(super) fn settled(mut self) -> SettledNode {
@@ -122,14 +129,39 @@ impl SearchState {
         }
     }
 
-    /// An open state with one candidate taken for true, and for false. Neither waits for the other while they are
-    /// tightened, so the processor works on both at once.
+    /// An open state with one candidate taken for true, and for false, after one round.
+    ///
+    /// The parent was settled, so that round knows how many digits the cells have without a count: where a pair has taken some
+    /// since, the next round finds out.
     #[inline(always)]
-    pub(super) fn children(&self) -> [SettledNode; 2] {
-        let candidate = self.branch();
-        let (mut with, mut without) = (*self, *self);
-        with.assume(candidate);
+    pub(super) fn guessed(&self, dead_ends: &DeadEnds) -> [Self; 2] {
+        let mut with = *self;
+        let [narrow, several] = with.open_cells();
+        let candidate = with.branch(CellSet::of_bands(narrow), dead_ends);
+        let mut without = with;
+        let mut tally = CellCounts { any: [FULL; 3], several, taken: [0; 3] };
         without.remove(candidate);
+        let (band, bit) = place(candidate.cell());
+        tally.several[band] &= !without.single(band, bit);
+        without.round(&tally);
+        with.assume(candidate);
+        tally.several[band] &= !bit;
+        with.round(&tally);
+        [with, without]
+    }
+
+    /// A cell, by its band and bit, if it has no more than one digit.
+    #[inline(always)]
+    fn single(&self, band: usize, bit: Band) -> Band {
+        let digits = self.bands[band].iter().filter(|cells| **cells & bit != 0).count();
+        if digits > 1 { 0 } else { bit }
+    }
+
+    /// The two states after a guess, tightened. Neither waits for the other while they are, so the processor works on both
+    /// at once.
+    #[inline(always)]
+    pub(super) fn children(&self, dead_ends: &DeadEnds) -> [SettledNode; 2] {
+        let [mut with, mut without] = self.guessed(dead_ends);
         loop {
             match (with.step(), without.step()) {
                 (None, None) => {}
@@ -156,17 +188,22 @@ impl SearchState {
         Some(if tally.several == [0; 3] { PropagationOutcome::Solved } else { PropagationOutcome::Open })
     }
 
-    /// Counts the digits of each cell.
+    /// Counts the digits of each cell: those of two lanes at once, as the halves of a word.
     #[inline(always)]
     fn tally(&self) -> CellCounts {
         let mut tally = CellCounts { any: [0; 3], several: [0; 3], taken: [0; 3] };
-        for digit in 0..Digit::COUNT {
-            for band in 0..3 {
-                let cells = self.bands[band][digit];
-                tally.several[band] |= tally.any[band] & cells;
-                tally.any[band] |= cells;
-                tally.taken[band] |= cells & !self.open[digit];
+        for band in 0..3 {
+            let (mut any, mut several, mut taken) = (0, 0, 0);
+            for first in (0..Digit::COUNT).step_by(2) {
+                let cells = word(&self.bands[band], first);
+                several |= any & cells;
+                any |= cells;
+                taken |= cells & !word(&self.open, first);
             }
+            let [one, other] = halves(any);
+            tally.any[band] = one | other;
+            tally.several[band] = union(several) | one & other;
+            tally.taken[band] = union(taken);
         }
         tally
     }
@@ -194,28 +231,15 @@ impl SearchState {
         changed != 0
     }
 
-    /// The state with a candidate taken for true.
-    #[inline(always)]
-    pub(super) fn with(&self, candidate: Candidate) -> Self {
-        let mut state = *self;
-        state.assume(candidate);
-        state
-    }
-
-    /// The state with a candidate taken for false.
-    #[inline(always)]
-    pub(super) fn without(&self, candidate: Candidate) -> Self {
-        let mut state = *self;
-        state.remove(candidate);
-        state
-    }
-
-    /// Leaves the cell of a candidate no other digit.
+    /// Leaves the cell of a candidate no other digit, and adds the candidate. All lanes are written at once: what is read next
+    /// would wait for a single one.
     #[inline(always)]
     fn assume(&mut self, candidate: Candidate) {
         let (band, bit) = place(candidate.cell());
-        self.bands[band].iter_mut().for_each(|cells| *cells &= !bit);
-        self.insert(candidate);
+        for lane in 0..LANES {
+            let added = if lane == candidate.digit().index() { bit } else { 0 };
+            self.bands[band][lane] = self.bands[band][lane] & !bit | added;
+        }
     }
 
     /// Adds a candidate.
@@ -225,11 +249,14 @@ impl SearchState {
         self.bands[band][candidate.digit().index()] |= bit;
     }
 
-    /// Takes a candidate away.
+    /// Takes a candidate away. All lanes are written at once.
     #[inline(always)]
     fn remove(&mut self, candidate: Candidate) {
         let (band, bit) = place(candidate.cell());
-        self.bands[band][candidate.digit().index()] &= !bit;
+        for lane in 0..LANES {
+            let removed = if lane == candidate.digit().index() { bit } else { 0 };
+            self.bands[band][lane] &= !removed;
+        }
     }
 
     /// The full grid of a solved state.
@@ -248,6 +275,25 @@ impl SearchState {
         }
         solution
     }
+}
+
+/// A lane and the next one, which is idle after the last digit.
+#[inline(always)]
+fn word(lanes: &[Band; LANES], first: usize) -> u64 {
+    u64::from(lanes[first]) | u64::from(lanes[first + 1]) << 32
+}
+
+/// The two lanes of a word.
+#[inline(always)]
+const fn halves(word: u64) -> [Band; 2] {
+    [word as Band, (word >> 32) as Band]
+}
+
+/// What is in one of the two lanes of a word.
+#[inline(always)]
+const fn union(word: u64) -> Band {
+    let [one, other] = halves(word);
+    one | other
 }
 
 /// The band of a cell, and its bit there.

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::super::start::{Effort, SearchStart};
+use super::dead_ends::DeadEnds;
 use super::state::{PropagationOutcome, SearchState, SettledNode};
-use crate::Candidate;
 use crate::simd::{Widest, Work};
 
 /// A walk that hands each solved state to a callback.
@@ -12,6 +12,7 @@ pub(crate) struct SolutionWalk<'e> {
     vectors: Widest,
     each: &'e mut dyn FnMut(&SearchState) -> ControlFlow<()>,
     effort: Effort,
+    dead_ends: DeadEnds,
     /// The most guesses that are made.
     limit: u64,
 }
@@ -24,7 +25,8 @@ impl<'e> SolutionWalk<'e> {
         limit: u64,
         each: &'e mut dyn FnMut(&SearchState) -> ControlFlow<()>,
     ) -> Effort {
-        let mut walk = Self { vectors: Widest::of_this_processor(), each, effort: Effort::default(), limit };
+        let vectors = Widest::of_this_processor();
+        let mut walk = Self { vectors, each, effort: Effort::default(), dead_ends: DeadEnds::NONE, limit };
         let root = walk.vectors.run(SearchRoot(start));
         let _broken_or_done = walk.visit(&root);
         walk.effort
@@ -41,29 +43,43 @@ impl<'e> SolutionWalk<'e> {
             PropagationOutcome::Open if self.effort.guesses == self.limit => ControlFlow::Break(()),
             PropagationOutcome::Open => {
                 self.effort.guesses += 1;
-                let [with, without] = self.vectors.run(Children(&node.state));
-                self.visit(&with)?;
-                self.visit(&without)
+                let children = self.vectors.run(Children(&node.state, &self.dead_ends));
+                for child in &children {
+                    learn(&mut self.dead_ends, child);
+                }
+                let [with, without] = &children;
+                self.visit(with)?;
+                self.visit(without)
             }
         }
     }
 }
 
-/// Whether there is a solution. What follows if a guess is wrong is not looked at before that is known: with many solutions
-/// most guesses are right.
+/// Counts a node if it is a dead end.
+fn learn(dead_ends: &mut DeadEnds, node: &SettledNode) {
+    if node.outcome == PropagationOutcome::Contradiction {
+        dead_ends.add(node.state.cells_without_digit());
+    }
+}
+
+/// Whether there is a solution. Beyond one round, what follows if a guess is wrong is not looked at before that is known: with
+/// many solutions most guesses are right.
 pub(crate) fn has_solution(start: &SearchStart) -> bool {
     let vectors = Widest::of_this_processor();
-    reaches_solution(vectors, &vectors.run(SearchRoot(start)))
+    let mut dead_ends = DeadEnds::NONE;
+    reaches_solution(vectors, &vectors.run(SearchRoot(start)), &mut dead_ends)
 }
 
 /// Whether there is a solution below a node. The child in which the tried candidate is false is made only if the other has none.
-fn reaches_solution(vectors: Widest, node: &SettledNode) -> bool {
+fn reaches_solution(vectors: Widest, node: &SettledNode, dead_ends: &mut DeadEnds) -> bool {
+    learn(dead_ends, node);
     match node.outcome {
         PropagationOutcome::Contradiction => false,
         PropagationOutcome::Solved => true,
         PropagationOutcome::Open => {
-            let (candidate, with) = vectors.run(FirstBranch(&node.state));
-            reaches_solution(vectors, &with) || reaches_solution(vectors, &vectors.run(Second(&node.state, candidate)))
+            let (with, without) = vectors.run(FirstChild(&node.state, dead_ends));
+            reaches_solution(vectors, &with, dead_ends)
+                || reaches_solution(vectors, &vectors.run(Tightened(&without)), dead_ends)
         }
     }
 }
@@ -81,38 +97,38 @@ impl Work for SearchRoot<'_> {
 }
 
 /// The two children of an open state.
-struct Children<'a>(&'a SearchState);
+struct Children<'a>(&'a SearchState, &'a DeadEnds);
 
 impl Work for Children<'_> {
     type Output = [SettledNode; 2];
 
     #[inline(always)]
     fn call(self) -> [SettledNode; 2] {
-        self.0.children()
+        self.0.children(self.1)
     }
 }
 
-/// A candidate of an open state, and the child in which it is true.
-struct FirstBranch<'a>(&'a SearchState);
+/// The child of an open state in which the tried candidate is true, and the state in which it is false.
+struct FirstChild<'a>(&'a SearchState, &'a DeadEnds);
 
-impl Work for FirstBranch<'_> {
-    type Output = (Candidate, SettledNode);
+impl Work for FirstChild<'_> {
+    type Output = (SettledNode, SearchState);
 
     #[inline(always)]
-    fn call(self) -> (Candidate, SettledNode) {
-        let candidate = self.0.branch();
-        (candidate, self.0.with(candidate).settled())
+    fn call(self) -> Self::Output {
+        let [with, without] = self.0.guessed(self.1);
+        (with.settled(), without)
     }
 }
 
-/// The child of a state in which a candidate is false.
-struct Second<'a>(&'a SearchState, Candidate);
+/// What follows from a state.
+struct Tightened<'a>(&'a SearchState);
 
-impl Work for Second<'_> {
+impl Work for Tightened<'_> {
     type Output = SettledNode;
 
     #[inline(always)]
     fn call(self) -> SettledNode {
-        self.0.without(self.1).settled()
+        self.0.settled()
     }
 }
