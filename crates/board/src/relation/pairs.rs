@@ -35,6 +35,8 @@ pub(crate) fn consequences<'a>(
     }
     let reading = Readings::of([relation], size);
     if let Some(mut diagram) = PairDiagram::of(&reading, &candidates, linked) {
+        // A cell that is not read, as it counts on both sides of a sum, can take anything.
+        let candidates = candidates.iter().filter(|one| diagram.order.contains(&one.cell())).collect();
         return consequences_by(&candidates, linked, |one, others| diagram.together_with(one) & *others);
     }
     let mut fillings = Fillings::new(reading, linked, STATES);
@@ -144,5 +146,81 @@ impl PairSearch<'_> {
                 true
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PlainBoard;
+
+    /// The consequences of a relation as the definition has them: by trying all digits of its cells.
+    fn defined(
+        relation: &Relation,
+        size: usize,
+        linked: &dyn Fn(Candidate) -> CandidateSet,
+    ) -> Vec<(Candidate, Candidate)> {
+        let cells: Vec<Cell> = relation.cells().iter().collect();
+        let mut together = vec![CandidateSet::EMPTY; Candidate::COUNT];
+        for number in 0..size.pow(cells.len() as u32) {
+            let digit = |at: usize| Digit::new(number / size.pow(at as u32) % size);
+            let filling: Vec<Candidate> = cells.iter().enumerate().map(|(at, cell)| cell.with(digit(at))).collect();
+            let all: CandidateSet = filling.iter().copied().collect();
+            let value = |cell: Cell| 1 + digit(cells.iter().position(|one| *one == cell).unwrap()).index();
+            if filling.iter().all(|one| !linked(*one).intersects(&all)) && relation.holds(size, value) {
+                for one in filling {
+                    together[one.index()] |= all;
+                }
+            }
+        }
+        let candidates = cells.iter().flat_map(|cell| (0..size).map(|digit| cell.with(Digit::new(digit))));
+        let candidates: CandidateSet = candidates.collect();
+        // A candidate in no filling is a pair with itself.
+        let pairs = candidates.iter().flat_map(|one| candidates.iter().map(move |other| (one, other)));
+        let is_new = |(one, other): &(Candidate, Candidate)| {
+            let both = [one, other].map(|one| !together[one.index()].contains(*one));
+            if one == other { both[0] } else { one < other && both == [false; 2] && one.cell() != other.cell() }
+        };
+        let is_never = |(one, other): &(Candidate, Candidate)| {
+            one == other || !together[one.index()].contains(*other) && !linked(*one).contains(*other)
+        };
+        pairs.filter(is_new).filter(is_never).collect()
+    }
+
+    #[test]
+    fn consequences_are_those_of_the_definition() {
+        let texts = [
+            "cage 9 r1c1-4",
+            "thermo r1c1 r2c2 r3c3 r4c4",
+            "arrow r1c1 | r1c2 r2c2 r3c2",
+            "renban r1c1 r2c2 r3c2 r4c1",
+            "sandwich 4 row 1",
+            "x-sum 12 row 2",
+            "skyscraper 2 column 1",
+            "whispers 3 r1c1 r2c2 r3c3 r4c3",
+            "region-sum r1c1 r2c2 r3c3 | r3c3 r4c5",
+            "between r1c1 r2c2 r3c3 r5c5",
+            "little-killer 20 r1c1 r2c2 r3c3 r4c4 r5c5",
+            "entropy-square r1c1 r1c2 r2c1 r2c2",
+            "counting-circles r1c1 r2c2 r3c3 r4c4",
+            "zipper r1c1 r2c2 r3c1 r2c2 r5c5",
+        ];
+        let mut count = 0;
+        for text in texts {
+            let rules = PlainBoard::read(&format!("size 6; boxes 2x3; {text}")).unwrap().rules;
+            let linked = |one: Candidate| *rules.linked(one);
+            let sets: Vec<CandidateSet> = Candidate::all().map(linked).collect();
+            for relation in rules.relations().filter(|relation| relation.cells().len() <= 6) {
+                let found = consequences(relation, 6, &rules.candidates(), |one| &sets[one.index()]);
+                let mut all: Vec<(Candidate, Candidate)> = found.impossible.iter().map(|one| (one, one)).collect();
+                all.extend(found.linked);
+                all.sort_unstable();
+                let mut definition = defined(relation, 6, &linked);
+                definition.sort_unstable();
+                assert_eq!(all, definition, "{text}");
+                count += all.len();
+            }
+        }
+        assert!(count > 100);
     }
 }
