@@ -187,7 +187,7 @@ impl<'a> ShownRun<'a> {
     /// The picture of one step.
     ///
     /// # Errors
-    /// If there is no such step.
+    /// A number that no step has.
     pub fn picture(&self) -> Result<String, Unwritten> {
         let (number, grid, recorded) = self.chosen()?;
         Ok(self.drawn(number, &grid, recorded))

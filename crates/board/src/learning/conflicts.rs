@@ -261,6 +261,16 @@ mod tests {
         }
     }
 
+    /// A relation that is all in its links is not asked itself.
+    #[test]
+    fn a_given_that_a_relation_forbids_leaves_no_solution() {
+        for rules in ["thermo r1c1 r1c2 r1c3; grid .4.. .... .... ....", "cage 3 r1c1 r1c2; grid 3... .... .... ...."] {
+            let board = format!("size 4; {rules}");
+            assert_eq!(counted(&board), 0, "{board}");
+            assert_eq!(count(&PlainBoard::read(&board).unwrap().grid(), u64::MAX), 0, "{board}");
+        }
+    }
+
     #[test]
     fn lubys_sequence_is_the_published_one() {
         assert_eq!((0..15).map(luby).collect::<Vec<_>>(), [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);

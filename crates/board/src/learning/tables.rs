@@ -37,14 +37,16 @@ impl<'a> SmallBoard<'a> {
         let houses = houses.iter().map(Vec::as_slice).collect();
         let links = BoardLinks { size: rules.size(), houses, peers, linked };
         let mut search = Search::new(links, self.stated());
-        let (placed, possible) = (grid.placed(), grid.candidates());
+        let (placed, possible, on_board) = (grid.placed(), grid.candidates(), rules.candidates());
         for (number, cell) in cells.iter().enumerate() {
             let clue = placed.clue(*cell);
             if let Some(digit) = clue {
                 search.give(number, digit.index(), true);
             }
+            // A filled cell has no candidates left, but a relation can rule its digit out.
+            let possible = if clue.is_some() { &on_board } else { possible };
             for digit in rules.digits().map(|digit| cell.with(digit)) {
-                if clue.is_none() && !possible.contains(digit) || barred == Some(digit) {
+                if !possible.contains(digit) || barred == Some(digit) {
                     search.give(number, digit.digit().index(), false);
                 }
             }

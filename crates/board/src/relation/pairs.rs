@@ -1,15 +1,12 @@
 //! What a relation says of one candidate or of two: which ones are in no filling of it.
 
-use super::{FillingDiagram, Fillings, Readings, Relation, bits};
+use super::{FillingDiagram, Readings, Relation, bits};
 use crate::candidate_set::CandidateSet;
 use crate::ids::{Cell, Digit};
 use crate::variables::Candidate;
 
 /// How many states of a relation are looked at for its consequences. What these do not decide is left out: fewer links are true, too.
 const STATES: usize = 200_000;
-
-/// How many states the diagram of a relation may have. If there are more, fillings are looked for one by one.
-const DIAGRAM_STATES: usize = 20_000;
 
 /// The most cells of a relation whose fillings are looked for. Of a longer one, only its bounds are looked at.
 const CELLS: usize = 9;
@@ -30,21 +27,13 @@ pub(crate) fn consequences<'a>(
     linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
 ) -> Consequences {
     let candidates = candidates.iter().filter(|one| relation.cells().contains(one.cell())).collect::<CandidateSet>();
-    if relation.cells().len() > CELLS {
+    let diagram = || PairDiagram::of(&Readings::of([relation], size), &candidates, linked);
+    let Some(mut diagram) = (relation.cells().len() <= CELLS).then(diagram).flatten() else {
         return consequences_of_bounds(relation, size, &candidates, linked);
-    }
-    let reading = Readings::of([relation], size);
-    if let Some(mut diagram) = PairDiagram::of(&reading, &candidates, linked) {
-        // A cell that is not read, as it counts on both sides of a sum, can take anything.
-        let candidates = candidates.iter().filter(|one| diagram.order.contains(&one.cell())).collect();
-        return consequences_by(&candidates, linked, |one, others| diagram.together_with(one) & *others);
-    }
-    let mut fillings = Fillings::new(reading, linked, STATES);
-    let mut search =
-        PairSearch { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
-    consequences_by(&candidates, linked, |one, others| {
-        others.iter().filter(|other| search.has(one, *other, &candidates)).collect()
-    })
+    };
+    // A cell that is not read, as it counts on both sides of a sum, can take anything.
+    let candidates = candidates.iter().filter(|one| diagram.order.contains(&one.cell())).collect();
+    consequences_by(&candidates, linked, |one, others| diagram.together_with(one) & *others)
 }
 
 /// The consequences that the bounds of a relation of many cells have.
@@ -99,7 +88,7 @@ impl PairDiagram {
         let leaves =
             |at: usize, digit: usize, later: usize| !digits(linked(order[at].with(Digit::new(digit))), order[later]);
         let left: Vec<u32> = order.iter().map(|cell| digits(candidates, *cell)).collect();
-        let diagram = FillingDiagram::new(reading, left.clone(), leaves, DIAGRAM_STATES).ok()?;
+        let diagram = FillingDiagram::new(reading, left.clone(), leaves, STATES).ok()?;
         Some(Self { diagram, order, left })
     }
 
@@ -112,40 +101,6 @@ impl PairDiagram {
         let of_place =
             |(cell, kept): (&Cell, u32)| bits(kept).map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>();
         self.order.iter().zip(kept).flat_map(of_place).collect()
-    }
-}
-
-/// A search for fillings of a relation that have two candidates together.
-struct PairSearch<'a> {
-    fillings: &'a mut Fillings,
-    /// By index of a candidate: what is in a filling together with it that has been found.
-    found: Vec<CandidateSet>,
-    tried: usize,
-}
-
-impl PairSearch<'_> {
-    /// Whether a filling has both; also if that cannot be decided.
-    fn has(&mut self, one: Candidate, other: Candidate, candidates: &CandidateSet) -> bool {
-        if self.found[one.index()].contains(other) {
-            return true;
-        }
-        let kept = |candidate: &Candidate| {
-            [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
-        };
-        let candidates: CandidateSet = candidates.iter().filter(kept).collect();
-        // Each search begins with another digit, so that its filling shows other pairs.
-        self.tried += 1;
-        match self.fillings.any(&candidates, self.tried) {
-            Err(_) => true,
-            Ok(None) => false,
-            Ok(Some(filling)) => {
-                let all: CandidateSet = filling.iter().copied().collect();
-                for candidate in filling {
-                    self.found[candidate.index()] |= all;
-                }
-                true
-            }
-        }
     }
 }
 

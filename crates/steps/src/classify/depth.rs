@@ -212,8 +212,8 @@ struct BraidFollower<'a> {
 
 /// What became of assumptions in a state and later ones.
 struct UnderAssumptions {
-    /// By assumption that braids did not refute: the state that they left, and the length of the longest. In a later state, or longer,
-    /// braids find whatever they found (they are stable under losses), so the next run goes on from that state.
+    /// By assumption that braids did not refute: the state that they left, and the length of the longest. Braids are stable under
+    /// losses: in a later state they still find all that they found here, so the next run continues from this state.
     ends: HashMap<Candidate, (Grid, usize)>,
     /// Where candidates are numbered for the braids of all runs.
     searches: EarlierSearches,

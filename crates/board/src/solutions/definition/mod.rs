@@ -131,12 +131,13 @@ impl<'a> BoardSearch<'a> {
         Self { rules, bounds, effort, each, chance: None, failures, related }
     }
 
-    /// The point from which a state is searched. If placed digits contradict each other, nothing is left there.
+    /// The point from which a state is searched. If placed digits contradict each other or a relation, nothing is left there.
     fn start(&self, grid: &Grid) -> SearchPoint {
         let placed: CandidateSet = grid.placed().clues().collect();
         let mut candidates = *grid.candidates();
         placed.iter().for_each(|one| candidates -= *self.rules.linked(one));
-        let is_broken = placed.iter().any(|one| placed.intersects(self.rules.linked(one)));
+        let is_broken = !placed.is_subset(&self.rules.candidates())
+            || placed.iter().any(|one| placed.intersects(self.rules.linked(one)));
         let (candidates, placed) = if is_broken { <_>::default() } else { (candidates, placed) };
         SearchPoint { candidates, placed, seen: self.related.begin() }
     }

@@ -100,7 +100,7 @@ impl<'a> Following<'a> {
             let variable = *variable;
             for candidate in (self.free(variable) - *position).iter().map(|place| variable.candidate(place)) {
                 let next = self.found.len();
-                self.found.add_excluded(candidate, variable, node);
+                self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
                 if self.found.is_refuted() {
                     return;
                 }

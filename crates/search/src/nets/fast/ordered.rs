@@ -81,21 +81,6 @@ impl Propagation {
         self.contradiction = Some(if literal.on { [node, opposite] } else { [opposite, node] });
     }
 
-    /// Adds a false candidate that rests on a true one alone, as [`Self::add`] does: most nodes are such.
-    pub(super) fn add_excluded(&mut self, candidate: Candidate, variable: Variable, from: usize) {
-        let literal = Literal::off(candidate);
-        let (node, opposite) = (self.nodes.len(), self.found[place(literal.opposite())]);
-        let depth = 1 + self.nodes[from].depth;
-        self.parents.push(from as u16);
-        let (cause, parents) = (Cause::Variable(variable), self.parents.len() as u32);
-        self.nodes.push(PropagationNode { literal, cause, parents, depth });
-        if opposite == ABSENT {
-            self.found[place(literal)] = node as u16;
-        } else {
-            self.contradiction = Some([usize::from(opposite), node]);
-        }
-    }
-
     /// Adds a node whose literal is found then, even if its opposite is, too.
     pub(super) fn keep(
         &mut self,
